@@ -28,7 +28,10 @@ export function addUser(
   const createdAt = new Date(school.year.cycles[0]?.startMs ?? school.nowMs)
   const isBeta = role === 'employee' && id % 5 === 0
   part.users ??= []
-  part.users.push({ id, role, name, ...person, emailVerified: true, isBeta, createdAt, updatedAt: createdAt })
+  part.users.push({
+    ...{ id, role, name, ...person, emailVerified: true, isBeta },
+    ...{ deactivatedAt: null, createdAt, updatedAt: createdAt },
+  })
   part.accounts ??= []
   part.accounts.push({
     id: school.nextId('accounts'),

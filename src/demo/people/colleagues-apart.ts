@@ -48,7 +48,6 @@ export function buildColleaguesApart(school: DemoSchool): DemoPart {
     part.permissionGroupMembers?.push({ groupId, employeeId: id })
     leavings.set(id, 'hasLeft' in state ? new Date(school.year.cycles[0]?.startMs ?? school.nowMs) : null)
   }
-  // Each of them says it: the first row of a part names its columns.
   for (const user of part.users ?? []) user.deactivatedAt = leavings.get(user.id ?? 0) ?? null
   return part
 }

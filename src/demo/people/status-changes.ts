@@ -1,3 +1,4 @@
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import type { Student } from './people.ts'
@@ -12,7 +13,10 @@ const words: Readonly<Partial<Record<Student['status'], { motivation: string; co
   graduated: { motivation: 'All requirements were met a cycle early.' },
 }
 
-/** How a student came to a status that is not the usual one, some weeks ago: the history would be empty else. */
+/**
+ * How a student came to a status that is not the usual one, some weeks ago: the history would be empty else. Who left the
+ * school then is in no house and cannot log in since.
+ */
 export function addStatusChange(
   part: DemoPart,
   school: DemoSchool,
@@ -22,6 +26,13 @@ export function addStatusChange(
   const said = words[status]
   if (said === undefined) return
   const changedAt = new Date(school.nowMs - (10 + (studentId % 20)) * dayMs)
+  if (hasLeftSchool(status)) {
+    const user = part.users?.at(-1)
+    const student = part.students?.at(-1)
+    if (user?.id !== studentId || student?.id !== studentId) throw new Error('A student has just been added.')
+    user.deactivatedAt = changedAt
+    student.houseId = null
+  }
   part.studentStatusChanges ??= []
   part.studentStatusChanges.push({
     studentId,

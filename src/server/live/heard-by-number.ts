@@ -18,10 +18,10 @@ interface HeardThing {
 export type ListHeard = (db: Database, asked: readonly AskedThings[]) => Promise<readonly HeardThing[]>
 
 /** A query for each person as one statement: its rows with the person's number, as `userId`. */
-export async function askedOfEach<Row>(
+export async function askedOfEach<Row, Asked extends AskedThings = AskedThings>(
   db: Database,
-  asked: readonly AskedThings[],
-  queryOf: (one: AskedThings) => Expression<unknown>,
+  asked: readonly Asked[],
+  queryOf: (one: Asked) => Expression<unknown>,
 ): Promise<(Row & { readonly userId: number })[]> {
   const each = asked.map(
     (one) => sql`select ${one.viewer.userId}::integer as user_id, own.* from (${queryOf(one)}) own`,

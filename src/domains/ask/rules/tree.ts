@@ -3,6 +3,7 @@ import {
   type Count,
   deepest,
   mostConditions,
+  type StudentStatus,
   type Tree,
   undatedThings,
 } from '../contract/question.ts'
@@ -17,6 +18,10 @@ export function conditionsOf(tree: Tree | null): Condition[] {
 
 /** What of a tree is counted, in the order in which it is read. */
 export const countsOf = (tree: Tree | null): Count[] => conditionsOf(tree).filter((one) => one.is === 'count')
+
+/** The statuses that a tree names: who left the school is told of where it is asked for them alone. */
+export const statusesOf = (tree: Tree | null): StudentStatus[] =>
+  conditionsOf(tree).flatMap((one) => (one.is === 'status' ? [one.status] : []))
 
 /** Whether somebody of whom it holds has a last one, since which something else can be counted. */
 const leavesDay = (tree: Tree): tree is Count =>

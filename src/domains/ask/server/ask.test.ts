@@ -236,6 +236,20 @@ describe('who asks', () => {
 
 const withoutNumber = (text: string) => text.replace(/"(requestId|request_id)":"[^"]*"/, '')
 
+it('tells of who left the school where it is asked for their status, and nowhere else', async () => {
+  const left = await makeStudent(school.db, { name: 'Wen Went', grade: 9 })
+  const path = `/backoffice/students/${left}/status/motivation`
+  const asDean = await school.as('dean')
+  expect((await asDean.post(path, { to: 'graduated', motivation: 'Done.' })).status).toBe(200)
+  expect(await names('students who are graduated')).toEqual(['Wen'])
+  expect(await names('students in Cedar House or graduated')).toEqual(['=Dora', 'Wen'])
+  expect(await names('students who are graduated', advisor)).toEqual([])
+  expect(await names('students in grade 9')).not.toContain('Wen')
+  expect(await names('students who are not graduated')).not.toContain('Wen')
+  expect(await complete('students who are gra')).toContain('graduated')
+  expect(await complete('students who are gra', advisor)).not.toContain('graduated')
+})
+
 describe('completion', () => {
   it('offers what may follow, at most 10, and only what has students', async () => {
     expect(await complete('')).toContain('students')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { listsStudent } from '#domains/directory/server/directory.service.ts'
+import { isListedWith, listsStudent } from '#domains/directory/server/directory.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
+import type { StudentStatus } from '../contract/question.ts'
 
 /** Who asks, and when. */
 export interface Asker {
@@ -10,7 +11,7 @@ export interface Asker {
 
 /**
  * SQL: the student in scope as `students`, with `users`, is one of whom the asker is told: those of their list of
- * students (`/students`), by its own rule.
+ * students (`/students`), by its own rule, where it is asked for these statuses.
  */
-export const isAsked = (viewer: Viewer) =>
-  sql<boolean>`(users.role = 'student' and users.deactivated_at is null and ${listsStudent(viewer)})`
+export const isAsked = (viewer: Viewer, statuses: readonly StudentStatus[] = []) =>
+  sql<boolean>`(users.role = 'student' and ${isListedWith(statuses)} and ${listsStudent(viewer)})`

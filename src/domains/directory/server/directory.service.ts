@@ -23,5 +23,5 @@ export {
   updateGuardiansEach,
 } from './guardians/many-guardians.ts'
 export { dropClasses } from './students/leave-school.ts'
-export { listsStudent } from './students/managed-students.ts'
+export { isListedWith, listsStudent } from './students/managed-students.ts'
 export { reckonStandings } from './students/standings.ts'

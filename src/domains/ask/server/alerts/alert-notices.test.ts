@@ -122,6 +122,20 @@ it('mails of a question that fails for a moment those who are still theirs', asy
   reporting.mockRestore()
 })
 
+it('names in the bell who left the school where it was asked for them', async () => {
+  const dean = await school.as('dean')
+  const question = 'students,status~graduated'
+  expect((await dean.post('/backoffice/ask/alerts', { question, title: 'Graduates' })).status).toBe(200)
+  const [gus] = await find('Gus Gown')
+  const path = `/backoffice/students/${gus}/status/motivation`
+  expect((await dean.post(path, { to: 'graduated', motivation: 'Done.' })).status).toBe(200)
+  await school.runJob('ask.tell-alerts')
+  const { body } = await dean.get('/backoffice/notifications?type=all')
+  expect(body.notifications.map((one: { body: string }) => one.body)).toContain(
+    'Gus Gown newly answers your question.',
+  )
+})
+
 it('keeps whom it named no longer than the notification stands in the bell', async () => {
   const { db } = school
   await db.deleteFrom('notifications').execute()

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { AskedNotice, NoticeRule } from '#server/domain.ts'
-import { askedOfEach } from '#server/live/heard-by-number.ts'
+import { type AskedThings, askedOfEach } from '#server/live/heard-by-number.ts'
 import type { Services } from '#server/services.ts'
 import { askContract } from '../../contract/ask.contract.ts'
+import type { StudentStatus } from '../../contract/question.ts'
 import { decode } from '../../rules/address.ts'
 import { stopAlertAddress } from '../../rules/answer-address.ts'
+import { statusesOf } from '../../rules/tree.ts'
 import type { Answered } from '../answer/answer-source.ts'
 import { isAsked } from '../asker.ts'
 import { missingRight } from '../read-question.ts'
@@ -51,21 +54,33 @@ const mayAsk = ({ viewer, named }: AskedNotice) => {
   return question !== undefined && missingRight({ viewer }, question) === undefined
 }
 
+interface ToldThings extends AskedThings {
+  /** What the questions ask for: who left the school is named where it is asked for them. */
+  readonly statuses: readonly StudentStatus[]
+}
+
+const statusesOfNotice = ({ named }: AskedNotice) => statusesOf(questionOf(named)?.where ?? null)
+
+/** The notices of a reader, those of questions that ask for the same statuses together. */
+const thingsOf = (viewer: Viewer, own: readonly AskedNotice[]): ToldThings[] =>
+  [...Map.groupBy(own, (one) => statusesOfNotice(one).join()).values()].map((alike) => ({
+    viewer,
+    ids: alike.map(({ noticeId }) => noticeId),
+    statuses: alike.slice(0, 1).flatMap(statusesOfNotice),
+  }))
+
 /**
  * What alerts told names those alone who are in the list of the reader still. Of which it is not kept whom they name, say
  * nobody's name.
  */
 async function heardInBell(db: Database, asked: readonly AskedNotice[]) {
   const some = asked.filter(mayAsk)
-  const rows = await askedOfEach<Told>(
+  const rows = await askedOfEach<Told, ToldThings>(
     db,
-    [...Map.groupBy(some, ({ viewer }) => viewer)].map(([viewer, own]) => ({
-      viewer,
-      ids: own.map(({ noticeId }) => noticeId),
-    })),
-    ({ viewer, ids }) => sql`
-      select t.notification_id as id, count(*) filter (where ${isAsked(viewer)})::integer as many,
-        (array_agg(users.name order by t.place) filter (where ${isAsked(viewer)}))[1:3] as names
+    [...Map.groupBy(some, ({ viewer }) => viewer)].flatMap(([viewer, own]) => thingsOf(viewer, own)),
+    ({ viewer, ids, statuses }) => sql`
+      select t.notification_id as id, count(*) filter (where ${isAsked(viewer, statuses)})::integer as many,
+        (array_agg(users.name order by t.place) filter (where ${isAsked(viewer, statuses)}))[1:3] as names
       from ask_alert_tellings t join students on students.id = t.student_id join users on users.id = students.id
       where t.notification_id = any(${[...ids]}::bigint[]) group by t.notification_id`,
   )

@@ -11,7 +11,7 @@ import type { Condition, Count, placeKinds, Question, StudentStatus, Tree } from
 import { countHead } from '../../rules/heads.ts'
 import { print } from '../../rules/print.ts'
 import type { Days } from '../../rules/resolve-window.ts'
-import { countsOf, factBefore } from '../../rules/tree.ts'
+import { countsOf, factBefore, statusesOf } from '../../rules/tree.ts'
 import { type Asker, isAsked } from '../asker.ts'
 import type { KnownName } from '../names/known-names.ts'
 import { type Fact, factTable } from './count-facts.ts'
@@ -128,7 +128,7 @@ export function answerSource(asker: Asker, resolved: Resolved): ReportSource {
   const asksFew = plain.some(isOfFew)
   const found = sql`found as materialized (
     select students.id from students join users on users.id = students.id
-    where ${sql.join([isAsked(asker.viewer), ...plain.map(sqlOf)], sql` and `)})`
+    where ${sql.join([isAsked(asker.viewer, statusesOf(where)), ...plain.map(sqlOf)], sql` and `)})`
   return {
     before: sql.join([found, ...all.map((fact) => factTable(fact, asker, asksFew))], sql`, `),
     from: sql`from found join students on students.id = found.id join users on users.id = students.id

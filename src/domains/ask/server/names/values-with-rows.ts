@@ -13,19 +13,23 @@ const progressOf = new Map(graduationStatuses.map((progress) => [progressWords[p
 const isValue = (phrase: string) =>
   gradeOffers.includes(phrase) || statusOf.has(phrase) || progressOf.has(phrase)
 
-/** Grades, statuses and ways to graduation that the asker has students of; none where no such word is offered. */
+/**
+ * Grades, statuses and ways to graduation that the asker has students of; none where no such word is offered. Who left the
+ * school answers to their status alone.
+ */
 export async function listValues(
   db: Database,
   { viewer }: Asker,
   words: readonly { readonly phrase: string }[],
 ): Promise<ReadonlySet<string>> {
   if (!words.some(({ phrase }) => isValue(phrase))) return new Set()
-  const { rows } = await sql<{ grade: number; status: string; progress: string | null }>`
-    select distinct students.grade, students.status,
-      case when ${seesProgram(viewer)} and students.status <> 'withdrawn' then g.status end as progress
+  const { rows } = await sql<{ grade: number | null; status: string; progress: string | null }>`
+    select distinct students.status, case when users.deactivated_at is null then students.grade end as grade,
+      case when users.deactivated_at is null and ${seesProgram(viewer)} and students.status <> 'withdrawn'
+        then g.status end as progress
     from students join users on users.id = students.id
     left join student_graduations g on g.student_id = students.id
-    where ${isAsked(viewer)}`.execute(db)
+    where ${isAsked(viewer, studentStatuses)}`.execute(db)
   return new Set(rows.flatMap(({ grade, status, progress }) => [`grade ${grade}`, status, progress ?? '']))
 }
 

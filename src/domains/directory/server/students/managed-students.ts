@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seesRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
+import { leftStatuses } from '#domains/people/rules/student-statuses.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 
@@ -10,6 +11,19 @@ export const managesStudent = (viewer: Viewer) =>
 /** SQL: the student in scope as `students` stands in the viewer's list: one they see, or manage. */
 export const listsStudent = (viewer: Viewer) =>
   sql<boolean>`(${seesStudent(viewer)} or ${managesStudent(viewer)})`
+
+/**
+ * SQL: of the student in scope as `students`, with `users`, a list tells that was asked for students of these statuses, or
+ * for any: whoever can log in, and who left the school with a status that was asked for, since leaving closes their log-in.
+ * Of nobody who is erased.
+ */
+export function isListedWith(statuses: readonly string[]) {
+  const left = leftStatuses.filter((status) => statuses.includes(status))
+  if (left.length === 0) return sql<boolean>`users.deactivated_at is null`
+  return sql<boolean>`(users.deactivated_at is null
+    or (students.status in (${sql.join(left.map((status) => sql.lit(status)))})
+      and not exists (select from erasures gone where gone.person_id = users.id)))`
+}
 
 /**
  * SQL: the viewer may know the family of the student in scope as `students`: who sees their rolls, and who manages them.

@@ -305,6 +305,30 @@ it('says, once it is reckoned, what the page of the student says, and until then
   expect(await listed()).toEqual(after)
 })
 
+it('lists who left the school where their status is asked for, and nobody who is erased', async () => {
+  const { db } = school
+  const dean = await school.as('dean')
+  const leaves = async (name: string, to: 'withdrawn' | 'graduated') => {
+    const studentId = await makeStudent(db, { name, grade: 12 })
+    const path = `/backoffice/students/${studentId}/status/motivation`
+    expect((await dean.post(path, { to, motivation: 'They said good-bye.' })).status).toBe(200)
+    return studentId
+  }
+  await leaves('Wanda Went', 'withdrawn')
+  await leaves('Greg Gown', 'graduated')
+  const personId = await leaves('Nobody Now', 'withdrawn')
+  const erased = { personId, erasedAt: new Date(), erasedBy: null, deleted: '[]', kept: '[]' }
+  await school.owner.insertInto('erasures').values(erased).execute()
+  expect(names(await list('dean', '?status=withdrawn&grade=12'))).toEqual(['Wanda Went'])
+  expect(names(await list('dean', '?status=graduated&grade=12'))).toEqual(['Greg Gown'])
+  expect(names(await list('facilitator', '?status=graduated'))).toEqual([])
+  expect(names(await list('dean', '?status=active&grade=12'))).toEqual([])
+  for (const query of ['', '?grade=12', '?search=Wanda'])
+    expect(names(await list('dean', query))).not.toContain('Wanda Went')
+  const { text } = await dean.get('/downloads/students.csv?status=withdrawn&grade=12')
+  expect(text).toContain('Wanda Went')
+})
+
 it('offers all houses to filter by, or says that a campus is to be chosen first', async () => {
   const houseCount = async (query: string) => {
     const { houses, asks_campus } = await list('dean', query)

@@ -20,7 +20,7 @@ import type { riskTiers, studentSorts } from '../../contract/students.contract.t
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listedColumns } from '../listed-columns.ts'
-import { knowsFamily, listsStudent, managesStudent } from './managed-students.ts'
+import { isListedWith, knowsFamily, listsStudent, managesStudent } from './managed-students.ts'
 import { keptStanding, seenStandings } from './standings.ts'
 
 interface StudentFilter {
@@ -93,7 +93,7 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
   conditions.push(
     filter.access
       ? sql`(${managesStudent(viewer)} and ${accessState(now)} = ${filter.access})`
-      : sql`users.deactivated_at is null`,
+      : isListedWith(filter.status === undefined ? [] : [filter.status]),
   )
   return sql.join(conditions, sql` and `)
 }
