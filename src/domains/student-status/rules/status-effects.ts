@@ -1,4 +1,4 @@
-import { countOf } from '#contract/clock-text.ts'
+import { countOf, dayTextOf } from '#contract/clock-text.ts'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 
@@ -16,6 +16,8 @@ export interface Holdings {
   readonly guardians: number
   /** Places that their last change of status gave up. */
   readonly givenUp: readonly string[]
+  /** The first day of a leave that lies ahead; null where none is planned. */
+  readonly plannedFrom: string | null
 }
 
 /** A change of status as it is weighed. */
@@ -32,6 +34,9 @@ interface Change {
 export const givesUpPlaces = (to: ChosenStatus, keepsPlaces: boolean): boolean =>
   hasLeftSchool(to) || (to === 'leave_of_absence' && !keepsPlaces)
 
+/** Whether a leave that lies ahead ends with a change: who leaves needs none, and another leave takes its place. */
+export const endsPlannedLeave = (to: ChosenStatus): boolean => hasLeftSchool(to) || to === 'leave_of_absence'
+
 /** Whether the student is on no roll afterwards. */
 const isAway = (status: string): boolean => hasLeftSchool(status) || status === 'leave_of_absence'
 
@@ -40,12 +45,13 @@ const say = (text: string, names: readonly string[] = []): StatusEffect => ({
   names: [...new Set(names)],
 })
 
-/** What a change touches, a sentence each, in the order house, places, meetings, calendar, chat, family. */
+/** What a change touches, a sentence each, in the order house, places, meetings, planned leave, calendar, chat, family. */
 export function statusEffects(change: Change, holdings: Holdings): StatusEffect[] {
   return [
     ...ofHouse(change, holdings),
     ...ofPlaces(change, holdings),
     ...ofMeetings(change, holdings),
+    ...ofPlannedLeave(change, holdings),
     ...ofCalendar(change, holdings),
     ofChat(change),
     ...ofFamily(change, holdings),
@@ -88,6 +94,13 @@ function ofMeetings({ to }: Change, { name, status, meetings }: Holdings): Statu
   return isAway(status)
     ? [say(`${name} is expected again at the meetings of the house and of the experiences.`)]
     : [say('Rolls and places stay as they are. Plans of the coming cycle count them again.')]
+}
+
+function ofPlannedLeave(change: Change, { plannedFrom }: Holdings): StatusEffect[] {
+  if (plannedFrom === null) return []
+  const planned = `The leave planned from ${dayTextOf(plannedFrom)}`
+  if (!endsPlannedLeave(change.to)) return [say(`${planned} stays.`)]
+  return [say(leavesSchool(change) ? `${planned} is dropped.` : `${planned} is dropped for this one.`)]
 }
 
 function ofCalendar(change: Change, { status, house, clubs }: Holdings): StatusEffect[] {

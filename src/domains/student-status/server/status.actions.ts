@@ -9,6 +9,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { ChosenStatus } from '../contract/student-status.contract.ts'
+import { endsPlannedLeave } from '../rules/status-effects.ts'
 import { applyStatus, lockForStatus } from './change-status.ts'
 import { dropPlannedLeave, planLeave } from './planned-leaves.ts'
 import { findChangeable, findPlannedLeave } from './status.queries.ts'
@@ -59,7 +60,7 @@ export async function changeStatus(context: Context, fields: ChangeFields) {
   const isLater = startsOn !== null && startsOn > today
   if (isLater) await planLeave(db, change, new Date(services.clock.nowMs()))
   else {
-    await dropPlannedLeave(db, studentId)
+    if (endsPlannedLeave(to)) await dropPlannedLeave(db, studentId)
     await applyStatus(db, services, change, houseId)
   }
   await insertAudit(db, context, {

@@ -105,7 +105,9 @@ export async function readHoldings(db: Database, studentId: number, now: Date): 
       (select count(*)::integer from guardian_students g where g.student_id = s.id) as guardians,
       array(select e.title from experiences e, (select c.given_up from student_status_changes c
         where c.student_id = s.id order by c.id desc limit 1) latest
-        where e.id = any(latest.given_up) order by e.title) as given_up
+        where e.id = any(latest.given_up) order by e.title) as given_up,
+      (select p.starts_on from planned_leaves p
+        where p.student_id = s.id and not ${hasLeft(sql`s.status`)}) as planned_from
     from students s join users u on u.id = s.id left join houses h on h.id = s.house_id
     where s.id = ${studentId}`.execute(db)
   const [row] = rows

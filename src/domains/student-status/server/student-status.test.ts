@@ -373,6 +373,36 @@ describe('a hold', () => {
   })
 })
 
+describe('a leave that lies ahead', () => {
+  const plan = async () => {
+    const starts_on = schoolDateOf(school.clock.nowMs() + 2 * dayMs)
+    await change('leave_of_absence', { starts_on, ends_on: schoolDateOf(school.clock.nowMs() + 9 * dayMs) })
+    return starts_on
+  }
+  const planned = async () => (await page()).planned?.startsOn ?? null
+
+  it('stands through a hold that begins and one that ends', async () => {
+    const startsOn = await plan()
+    expect(await effects('hold')).toContain('The leave planned from Thu, Nov 12, 2026 stays.')
+    expect((await change('hold')).status).toBe(200)
+    expect(await planned()).toBe(startsOn)
+    expect(await effects('active')).toContain('The leave planned from Thu, Nov 12, 2026 stays.')
+    expect((await dean.post(path('/revoke-hold'), { motivation: 'Paid.' })).status).toBe(200)
+    expect(await planned()).toBe(startsOn)
+  })
+
+  it('ends with another leave and with leaving, which say so before', async () => {
+    await plan()
+    expect(await effects('leave_of_absence')).toContain(
+      'The leave planned from Thu, Nov 12, 2026 is dropped for this one.',
+    )
+    expect(await effects('withdrawn')).toContain('The leave planned from Thu, Nov 12, 2026 is dropped.')
+    await change('leave_of_absence')
+    expect(await planned()).toBeNull()
+    expect(await effects('active')).not.toContainEqual(expect.stringContaining('planned'))
+  })
+})
+
 describe('a withdrawal', () => {
   it('ends house, places, rolls and log-in, and the way back opens the log-in again', async () => {
     await change('withdrawn')
