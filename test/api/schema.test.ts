@@ -98,6 +98,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "feature_flag_groups goes with feature_flags",
       "feature_flag_groups goes with test_groups",
       "flex_perks goes with experiences",
+      "former_remarks goes with guardians",
+      "former_remarks goes with students",
       "former_schools goes with students",
       "graduation_plan_versions goes with graduation_plans",
       "guardian_students goes with guardians",

@@ -1153,6 +1153,18 @@ export interface ForgottenUntil {
   until: Timestamp
 }
 
+export interface FormerRemarks {
+  custodyRemark: string
+  guardianId: number
+  heldUntil: Timestamp
+  id: Generated<number>
+  pickUpRemark: string
+  remarkedAt: Timestamp | null
+  remarkedBy: number | null
+  seesRecords: boolean
+  studentId: number
+}
+
 export interface FormerSchools {
   documentId: number | null
   firstYear: number
@@ -3304,6 +3316,7 @@ export interface DB {
   featureFlags: FeatureFlags
   flexPerks: FlexPerks
   forgottenUntil: ForgottenUntil
+  formerRemarks: FormerRemarks
   formerSchools: FormerSchools
   graduationMarks: GraduationMarks
   graduationPlans: GraduationPlans

@@ -15,6 +15,7 @@ export const storedTables = {
     guardians: 'Phone of guardians',
     guardian_students: 'Who is whose guardian, the relationship, remarks on custody and pick-up',
     ended_ties: 'Who was whose guardian, with relationship and remarks, until when, and who ended it',
+    former_remarks: 'What was remarked before on custody and pick-up of a guardian, by whom and until when',
     planned_house_moves: 'Planned moves of house, and who planned them',
     student_standings: 'How much a student attended and handed in, by cycle',
   },

@@ -11,14 +11,24 @@ const longestRemark = 1000
 const remark = lines(longestRemark, `A remark takes up to ${longestRemark} characters.`).default('')
 const relationship = line(40, 'This takes up to 40 characters.').default('guardian')
 
-/** What may be known of a guardian's custody: for who holds `people.view_custody`. */
-const custody = z.object({
+const said = z.object({
   custody_remark: z.string(),
   pick_up_remark: z.string(),
   /** They may see the child's learning records (docs/decisions/0092). */
   sees_records: z.boolean(),
   remarkedBy: z.string().nullable(),
   remarkedAt: instant.nullable(),
+})
+const formerRemark = said.extend({
+  /** When somebody said otherwise. */
+  heldUntil: instant,
+})
+export type FormerRemark = z.output<typeof formerRemark>
+
+/** What may be known of a guardian's custody: for who holds `people.view_custody`. */
+const custody = said.extend({
+  /** What was said before, the latest first. */
+  former: z.array(formerRemark),
 })
 
 const guardian = z.object({

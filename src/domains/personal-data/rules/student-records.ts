@@ -239,4 +239,10 @@ export const studentRecords: readonly PersonalRecord[] = [
   { table: 'guardian_students', title: 'Family', of: '(r.student_id = $p or r.guardian_id = $p)', end: gone },
   // After the ties: what ends is kept there by the database.
   { table: 'ended_ties', title: 'Former family', of: '(r.student_id = $p or r.guardian_id = $p)', end: gone },
+  {
+    table: 'former_remarks',
+    title: 'Former remarks on custody and pick-up',
+    of: '(r.student_id = $p or r.guardian_id = $p)',
+    end: gone,
+  },
 ]

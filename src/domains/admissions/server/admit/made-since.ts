@@ -15,6 +15,7 @@ const ofItself: ReadonlySet<string> = new Set([
     'guardians',
     'guardian_students',
     'ended_ties',
+    'former_remarks',
     'onboarding_families',
     'onboarding_guardians',
   ],

@@ -43,7 +43,7 @@ async function lockTie(context: Context, { studentId, guardianId }: Tied) {
 
 /**
  * Changes what a guardian is to a student. Remarks, and what the guardian may see, only by who reads remarks; all others
- * leave them as they are. What is closed is closed from the next request on (docs/decisions/0092).
+ * leave them as they are. What was said before is kept by the database (`former_remarks`). What is closed is closed from the next request on (docs/decisions/0092).
  */
 export async function saveTie(context: Context, fields: TieFields) {
   const { db, viewer } = context
@@ -51,15 +51,17 @@ export async function saveTie(context: Context, fields: TieFields) {
   const mayRemark = holdsFor(viewer, 'people.view_custody', student.cohortId)
   if (fields.version !== '' && versionOfTie(tie, mayRemark) !== fields.version)
     throw conflict(studentDetailsContract.saveGuardianTie, changedMeanwhile(tie.name), null)
-  const remarks = mayRemark
-    ? {
-        custodyRemark: fields.custody_remark.trim(),
-        pickUpRemark: fields.pick_up_remark.trim(),
-        seesRecords: fields.sees_records,
-        remarkedBy: viewer.userId,
-        remarkedAt: now,
-      }
-    : {}
+  const said = {
+    custodyRemark: fields.custody_remark.trim(),
+    pickUpRemark: fields.pick_up_remark.trim(),
+    seesRecords: fields.sees_records,
+  }
+  // Who changes the relationship alone has remarked nothing: the words stay of whoever said them.
+  const saysOtherwise =
+    said.custodyRemark !== tie.custodyRemark ||
+    said.pickUpRemark !== tie.pickUpRemark ||
+    said.seesRecords !== tie.seesRecords
+  const remarks = mayRemark && saysOtherwise ? { ...said, remarkedBy: viewer.userId, remarkedAt: now } : {}
   await db
     .updateTable('guardianStudents')
     .set({ relationship: fields.relationship, ...remarks })

@@ -2,9 +2,10 @@ import { notFound } from '#server/api/errors.ts'
 import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GuardianDetails, StudentDetailsPage } from '../../contract/student-details.contract.ts'
-import { findStudentDetails, listTies } from './student-details.queries.ts'
+import { findStudentDetails, listFormerRemarks, listTies } from './student-details.queries.ts'
 
 type Tie = Awaited<ReturnType<typeof listTies>>[number]
+type FormerRemark = Awaited<ReturnType<typeof listFormerRemarks>>[number]
 
 /**
  * What a form of a tie began with: whoever saves later than somebody else is told. Of remarks only for who reads them:
@@ -15,7 +16,17 @@ export const versionOfTie = (
   readsCustody: boolean,
 ) => `${(readsCustody && remarkedAt?.toISOString()) || ''} ${relationship}`.slice(0, 60)
 
-const presentTie = (tie: Tie, readsCustody: boolean): GuardianDetails => ({
+const presentFormer = (former: FormerRemark) => ({
+  custody_remark: former.custodyRemark,
+  pick_up_remark: former.pickUpRemark,
+  sees_records: former.seesRecords,
+  remarkedBy: former.remarkedBy,
+  remarkedAt: former.remarkedAt?.toISOString() ?? null,
+  heldUntil: former.heldUntil.toISOString(),
+})
+
+/** A guardian; with what is and was remarked of them for who reads remarks. */
+const presentTie = (tie: Tie, readsCustody: boolean, former: readonly FormerRemark[]): GuardianDetails => ({
   id: tie.id,
   name: tie.name,
   relationship: tie.relationship,
@@ -29,6 +40,7 @@ const presentTie = (tie: Tie, readsCustody: boolean): GuardianDetails => ({
         sees_records: tie.seesRecords,
         remarkedBy: tie.remarkedBy,
         remarkedAt: tie.remarkedAt?.toISOString() ?? null,
+        former: former.filter(({ guardianId }) => guardianId === tie.id).map(presentFormer),
       }
     : null,
   version: versionOfTie(tie, readsCustody),
@@ -47,7 +59,10 @@ export async function loadStudentDetails(
   const { knowsFamily, manages, houseId, houseTitle, fromDay, nextTitle, plannedBy, cohortId } = student
   const readsCustody = holdsFor(viewer, 'people.view_custody', cohortId)
   const readsBirth = manages || holdsFor(viewer, 'transcripts.issue', cohortId)
-  const ties = knowsFamily ? await listTies(db, studentId, new Date(nowMs)) : null
+  const [ties, former] = await Promise.all([
+    knowsFamily ? listTies(db, studentId, new Date(nowMs)) : null,
+    knowsFamily && readsCustody ? listFormerRemarks(db, studentId) : [],
+  ])
   return {
     id: student.id,
     name: student.name,
@@ -61,7 +76,7 @@ export async function loadStudentDetails(
     campus: student.campus,
     house: houseId === null || houseTitle === null ? null : { id: houseId, title: houseTitle },
     plannedMove: fromDay === null ? null : { house: nextTitle, fromDay, plannedBy: plannedBy ?? 'Somebody' },
-    guardians: ties?.map((tie) => presentTie(tie, readsCustody)) ?? null,
+    guardians: ties?.map((tie) => presentTie(tie, readsCustody, former)) ?? null,
     can: { manage: manages, remark: manages && readsCustody },
   }
 }

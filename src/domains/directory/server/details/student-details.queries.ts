@@ -39,6 +39,9 @@ export const findStudentDetails = (db: Database, viewer: Viewer, studentId: numb
     .where(listsStudent(viewer))
     .executeTakeFirst()
 
+/** So many former remarks are shown. */
+const mostFormer = 200
+
 interface TieRow {
   readonly id: number
   readonly name: string
@@ -64,6 +67,25 @@ export async function listTies(db: Database, studentId: number, now: Date): Prom
     order by users.name, users.id`.execute(db)
   return rows
 }
+
+/** What was remarked of the guardians of a student before it was said otherwise, the latest first; one statement. */
+export const listFormerRemarks = (db: Database, studentId: number) =>
+  db
+    .selectFrom('formerRemarks as f')
+    .leftJoin('users as author', 'author.id', 'f.remarkedBy')
+    .select([
+      'f.guardianId',
+      'f.custodyRemark',
+      'f.pickUpRemark',
+      'f.seesRecords',
+      'f.remarkedAt',
+      'f.heldUntil',
+    ])
+    .select('author.name as remarkedBy')
+    .where('f.studentId', '=', studentId)
+    .orderBy('f.id', 'desc')
+    .limit(mostFormer)
+    .execute()
 
 /** The houses of a campus by title, with how many students are in each. */
 export const listHousesOfCampus = (db: Database, cohortId: number) =>

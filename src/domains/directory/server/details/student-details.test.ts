@@ -96,6 +96,47 @@ describe('custody and pick-up remarks', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
+  it('stay of whoever said them until somebody says otherwise, and are kept then', async () => {
+    const { db } = school
+    const stepfather = await makeGuardian(db, { name: 'Zeno Shaw', studentIds: [ids.student] })
+    const seen = async (client: Client) =>
+      (await details(client)).guardians.find(({ id }: { id: number }) => id === stepfather)?.custody
+    const first = { custody_remark: 'Only on weekends.', pick_up_remark: '', sees_records: true }
+    expect((await saveTie(office, stepfather, first)).status).toBe(200)
+    const { remarkedAt } = await seen(office)
+    expect(await seen(office)).toMatchObject({ ...first, remarkedBy: 'Pat operations', former: [] })
+    school.clock.advance(60_000)
+    const registrar = await school.as('admin')
+    expect((await saveTie(registrar, stepfather, { ...first, relationship: 'stepfather' })).status).toBe(200)
+    expect(await seen(office)).toMatchObject({ remarkedBy: 'Pat operations', remarkedAt, former: [] })
+
+    school.clock.advance(60_000)
+    const next = { ...first, custody_remark: 'Any day.', sees_records: false, relationship: 'stepfather' }
+    expect((await saveTie(registrar, stepfather, next)).status).toBe(200)
+    const now = await seen(advisor)
+    expect(now).toMatchObject({ custody_remark: 'Any day.', sees_records: false, remarkedBy: 'Pat admin' })
+    expect(now.former).toEqual([
+      { ...first, remarkedBy: 'Pat operations', remarkedAt, heldUntil: now.remarkedAt },
+    ])
+    // Tied again, by whomever, it is known still.
+    expect((await office.delete(`${path()}/guardian/${stepfather}`)).status).toBe(200)
+    await db
+      .insertInto('guardianStudents')
+      .values({ guardianId: stepfather, studentId: ids.student })
+      .execute()
+    expect((await seen(office)).former).toHaveLength(1)
+
+    const taken = await db
+      .deleteFrom('permissionGroupPermissions')
+      .where('permission', '=', 'people.view_custody')
+      .returningAll()
+      .execute()
+    onTestFinished(async () => {
+      await insertRows(db, 'permissionGroupPermissions', taken)
+    })
+    expect(JSON.stringify(await details(await school.as('operations')))).not.toContain('weekends')
+  })
+
   it('is refused to who does not manage people', async () => {
     expect((await saveTie(advisor, ids.father, {})).status).toBe(403)
   })

@@ -5,7 +5,11 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { telephone } from '#ui/format/telephone.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
-import type { GuardianDetails, StudentDetailsPage } from '../../contract/student-details.contract.ts'
+import type {
+  FormerRemark,
+  GuardianDetails,
+  StudentDetailsPage,
+} from '../../contract/student-details.contract.ts'
 import { AccessBadge } from '../access-words.tsx'
 import css from './details.module.css'
 
@@ -59,9 +63,39 @@ export function GuardianCard({ studentId, guardian, can }: GuardianCardProps) {
 }
 
 function Custody({ custody }: { custody: NonNullable<GuardianDetails['custody']> }) {
-  const { custody_remark, pick_up_remark, sees_records, remarkedBy, remarkedAt } = custody
+  const { remarkedBy, remarkedAt, former } = custody
   return (
     <div className={css.custody}>
+      <Said said={custody} />
+      {remarkedAt !== null && (
+        <p className={css.author}>
+          {remarkedBy ?? 'Somebody'}, {formatDayOf(remarkedAt)}
+        </p>
+      )}
+      {former.length > 0 && (
+        <details className={css.former}>
+          <summary>What was said before</summary>
+          <ol>
+            {former.map((one) => (
+              <li key={`${one.remarkedAt} ${one.heldUntil}`}>
+                <Said said={one} />
+                <p className={css.author}>{heldText(one)}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const heldText = ({ remarkedBy, remarkedAt, heldUntil }: FormerRemark) =>
+  `${remarkedBy ?? 'Somebody'}, ${remarkedAt === null ? '' : `${formatDayOf(remarkedAt)} `}until ${formatDayOf(heldUntil)}`
+
+function Said({ said }: { said: Pick<FormerRemark, 'custody_remark' | 'pick_up_remark' | 'sees_records'> }) {
+  const { custody_remark, pick_up_remark, sees_records } = said
+  return (
+    <>
       <p className={css.sees} data-closed={!sees_records || undefined}>
         {sees_records ? (
           <IconEye size={14} stroke={2} aria-hidden />
@@ -82,11 +116,6 @@ function Custody({ custody }: { custody: NonNullable<GuardianDetails['custody']>
           Pick-up: {pick_up_remark}
         </p>
       )}
-      {remarkedAt !== null && (
-        <p className={css.author}>
-          {remarkedBy ?? 'Somebody'}, {formatDayOf(remarkedAt)}
-        </p>
-      )}
-    </div>
+    </>
   )
 }
