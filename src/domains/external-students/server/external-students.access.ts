@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { classesTaughtBy } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 
@@ -16,10 +17,12 @@ export const seesTheirExperience = (viewer: Viewer) =>
     : sql<boolean>`exists (select from experience_experts x
         where x.experience_id = e.id and x.employee_id = ${viewer.userId})`
 
-/** SQL: the viewer sees the student `s`: all of them, or those in the experiences they run. */
+/**
+ * SQL: the viewer sees the student `s`: all of them, or, as with the school's own, those in the experiences they run in the
+ * cycle they teach in (docs/decisions/0025).
+ */
 export const seesExternal = (viewer: Viewer) =>
   managesExternals(viewer)
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from external_registrations r
-        join experience_experts x on x.experience_id = r.experience_id
-        where r.external_student_id = s.id and x.employee_id = ${viewer.userId})`
+        where r.external_student_id = s.id and r.experience_id = any(array(${classesTaughtBy(viewer)})))`

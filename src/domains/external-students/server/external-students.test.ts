@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSession, tellLedger, visit } from '#domains/attendance/server/attendance.factory.ts'
 import { seatExternals } from '#domains/attendance/server/attendance.service.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { countWaiting } from '#test/databases/count-waiting.ts'
@@ -118,7 +120,7 @@ it('shows facilitators those of their own experiences, and nobody else', async (
   expect(body.students.map(({ name }: { name: string }) => name)).toEqual(['Ines Duarte'])
   expect(body.canManage).toBe(false)
   // Of one of theirs not what else they take part in, as on the page of the student.
-  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs(), startsInDays: -22 })
   const other = await makeExperience(school.db, { title: 'Astronomy', cycleId })
   await add({ name: 'Mara Both', experience_ids: [experienceId, other] })
   const experiencesOf = async (persona: 'facilitator' | 'operations') =>
@@ -129,6 +131,43 @@ it('shows facilitators those of their own experiences, and nobody else', async (
   expect((await facilitator.get(`${path}/${id}`)).status).toBe(404)
   expect((await facilitator.post(path, fields)).status).toBe(403)
   expect((await (await school.as('guardian')).get(path)).status).toBe(403)
+})
+
+it('shows nobody to who ran their class in a cycle of before, or one that is archived', async () => {
+  const { db, clock } = school
+  const permissions = ['shell.use', 'external_students.view'] as const
+  const expert = await makeEmployee(db)
+  await addToGroup(db, expert, await makeGroup(db, { permissions }))
+  const over = { nowMs: clock.nowMs(), startsInDays: -160, endsInDays: -95 }
+  const cycleId = await makeCycle(db, { ...over, title: 'Cycle 5' })
+  const former = await makeExperience(db, { title: 'Rafts', cycleId, expertIds: [expert] })
+  const { id } = (await add({ name: 'Petra Past', experience_ids: [] })).body
+  await db
+    .insertInto('externalRegistrations')
+    .values({ externalStudentId: id, experienceId: former })
+    .execute()
+  const client = await school.as(expert)
+  const seen = async () => ({
+    page: (await client.get(`${path}/${id}`)).status,
+    list: (await client.get(path)).body.total,
+  })
+  const nothing = { page: 404, list: 0 }
+  expect(await seen()).toEqual(nothing)
+  const running = await db
+    .selectFrom('experiences')
+    .select('cycleId')
+    .where('id', '=', experienceId)
+    .executeTakeFirstOrThrow()
+  const archive = (archivedAt: Date | null) =>
+    db
+      .updateTable('experiences')
+      .set({ ...running, archivedAt })
+      .where('id', '=', former)
+      .execute()
+  await archive(null)
+  expect(await seen()).toEqual({ page: 200, list: 1 })
+  await archive(new Date(clock.nowMs()))
+  expect(await seen()).toEqual(nothing)
 })
 
 it('says on the roll that consent is missing', async () => {

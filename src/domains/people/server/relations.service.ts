@@ -92,21 +92,24 @@ export function holdTogether(
     and ${begins(one)} < ${ends(other)} and ${begins(other)} < ${ends(one)})`
 }
 
-/**
- * SQL: the students of the experiences the viewer runs in the cycle they teach in now, which may be over. Who left the school
- * since was there, and is nobody's student any more.
- */
-export const studentsTaughtBy = ({
-  userId,
-  teachingCycleId,
-  today,
-}: Viewer): RawBuilder<number> => sql<number>`
-  select own_place.student_id from experience_experts own_work
+/** SQL: who runs which experience as `own_work`, with it as `own_class`: of the cycle one teaches in now, which may be over. */
+const classesTaught = ({ teachingCycleId }: Viewer) => sql`experience_experts own_work
   join experiences own_class on own_class.id = own_work.experience_id
-    and own_class.cycle_id = ${teachingCycleId}::integer and own_class.archived_at is null
-  join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', today)}
+    and own_class.cycle_id = ${teachingCycleId}::integer and own_class.archived_at is null`
+
+/** SQL: the experiences the viewer runs in the cycle they teach in now: whoever takes part in one is theirs. */
+export const classesTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`
+  select own_class.id from ${classesTaught(viewer)} where own_work.employee_id = ${viewer.userId}`
+
+/**
+ * SQL: the students of the experiences the viewer runs in the cycle they teach in now. Who left the school since was there,
+ * and is nobody's student any more.
+ */
+export const studentsTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`
+  select own_place.student_id from ${classesTaught(viewer)}
+  join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', viewer.today)}
   join students own_learner on own_learner.id = own_place.student_id and not ${hasLeft(sql.ref('own_learner.status'))}
-  where own_work.employee_id = ${userId}`
+  where own_work.employee_id = ${viewer.userId}`
 
 /** SQL: the children of the viewer. */
 export const childrenOf = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<number> =>
