@@ -1,3 +1,4 @@
+import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { invalid, refused } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -8,6 +9,7 @@ import {
   changeSubmission,
   countsMsOf,
   lockSubmission,
+  type Submission,
   type SubmissionKey,
   tellOfTask,
 } from './submissions.ts'
@@ -81,6 +83,17 @@ export async function requestExtension(
   await tellOfTask(db, key)
 }
 
+/** In an archived experience tasks stay as they are. */
+async function refuseArchived(db: Database, { experienceId }: Submission): Promise<void> {
+  const archived = await db
+    .selectFrom('experiences')
+    .select('id')
+    .where('id', '=', experienceId)
+    .where('archivedAt', 'is not', null)
+    .executeTakeFirst()
+  if (archived) throw refused('This experience is archived. Its tasks stay as they are.')
+}
+
 interface NewDeadline {
   /** Null: the deadline stays; what was asked is declined. */
   readonly dueOn: string | null
@@ -97,11 +110,14 @@ export async function answerExtension(
   const submission = await lockSubmission(db, key)
   const closed = closedBy(submission.status)
   if (closed !== null && closed !== 'missed') throw refused('This task is closed. Open it again first.')
+  await refuseArchived(db, submission)
   const now = new Date(services.clock.nowMs())
   const extendedTo = dueOn === null ? null : new Date(schoolInstant(dueOn, dueTime))
   if (extendedTo !== null && extendedTo <= now) throw invalid({ due_on: 'Choose a day to come.' })
-  if (extendedTo !== null && extendedTo <= submission.dueAt)
-    throw invalid({ due_on: 'Choose a day after the one on which it is due.' })
+  // More time is more than they have, which a promise of before may have made longer than everybody's.
+  const countsTo = countsMsOf(submission)
+  if (extendedTo !== null && extendedTo.getTime() <= countsTo)
+    throw invalid({ due_on: `Choose a day after ${dayText(countsTo)}: it counts as in time until then.` })
   const answered = await db
     .updateTable('extensionRequests')
     .set({ answeredAt: now, answeredBy: viewer.userId, grantedTo: extendedTo, answer })

@@ -84,6 +84,31 @@ it('waits while the task is missed, and is answered there', async () => {
   expect(await seen()).toEqual([undefined, 0])
 })
 
+const extend = (due_on: string) =>
+  facilitator.post(`${student()}/deadline-extension`, { due_on, reason: 'Go ahead' })
+const countsAt = async () => (await facilitator.get(student())).body.countsAt
+
+it('is more than they were given before', async () => {
+  expect((await extend('2026-11-20')).status).toBe(200)
+  const until = await countsAt()
+  for (const day of ['2026-11-16', '2026-11-20'])
+    expect((await extend(day)).body.data.formErrors).toEqual({
+      due_on: 'Choose a day after Fri, Nov 20, 2026: it counts as in time until then.',
+    })
+  expect(await countsAt()).toBe(until)
+  expect((await extend('2026-11-23')).status).toBe(200)
+})
+
+it('is given in no experience that is archived', async () => {
+  await school.db
+    .updateTable('experiences')
+    .set({ archivedAt: new Date(school.clock.nowMs()) })
+    .where('id', '=', made.experienceId)
+    .execute()
+  const { status, body } = await extend('2026-11-20')
+  expect([status, body.message]).toEqual([403, 'This experience is archived. Its tasks stay as they are.'])
+})
+
 it('does not wait of who was dropped, until they have the place again', async () => {
   const drop = (droppedAt: Date | null) =>
     school.db.updateTable('registrations').set({ droppedAt }).where('studentId', '=', benId).execute()

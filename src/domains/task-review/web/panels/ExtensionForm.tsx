@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { addDays } from '#ui/calendar/step-day.ts'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { formatDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -21,6 +22,8 @@ interface ExtensionFormProps {
 /** Until when the student may hand in, with a word to them. What they asked for stands there, and may be declined. */
 export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: ExtensionFormProps) {
   const { request, countsAt } = data
+  const today = schoolDayOf(Date.now())
+  const next = addDays(schoolDayOf(countsAt), 1)
   const form = useServerForm({
     initial: { due_on: request?.wantedOn ?? '', reason: '' },
     what: 'the extension',
@@ -44,7 +47,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
           {request.askedBy} asks for time until {formatDay(request.wantedOn)}: “{request.reason}”
         </blockquote>
       )}
-      <DateField label="New due day" min={schoolDayOf(Date.now())} {...form.field('due_on')} />
+      <DateField label="New due day" min={next > today ? next : today} {...form.field('due_on')} />
       <Textarea
         label={<OptionalLabel>Word to the student</OptionalLabel>}
         autosize
