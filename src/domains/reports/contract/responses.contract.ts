@@ -36,7 +36,8 @@ const staleRow = z.object({
   experience_id: z.number(),
   experience_title: z.string(),
   experience_type: experienceType,
-  experts: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Who runs the experience; who has left the school is named, and nudged no more. */
+  experts: z.array(z.object({ id: z.number(), name: z.string(), has_left: z.boolean() })),
   handed_in_at: instant,
   days: z.number(),
 })
@@ -68,6 +69,8 @@ export const staleReportContract = {
     access,
     input: z.object({
       employee_ids: setOf(id, mostNudged, `Choose at most ${mostNudged} people.`).min(1, 'Choose somebody.'),
+      /** The cycle whose hand-ins they are asked to answer; else the one that runs. */
+      cycle_id: id.optional(),
     }),
     output: z.object({
       ok: z.literal(true),

@@ -1,5 +1,6 @@
-/** What a facilitator is led to who is asked to answer. */
-export const staleAddress = (employeeId: number) => `/reports/task-responses/stale-tasks?expert=${employeeId}`
+/** What a facilitator is led to who is asked to answer; of a cycle also where another one runs by then. */
+export const staleAddress = (employeeId: number, cycleId: number | null = null) =>
+  `/reports/task-responses/stale-tasks?expert=${employeeId}${cycleId === null ? '' : `&cycle_id=${cycleId}`}`
 
 interface View {
   readonly viewId: number

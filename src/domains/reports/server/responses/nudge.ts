@@ -51,7 +51,7 @@ export async function nudge(
       title: `${countOf(stale, 'hand-in')} ${stale === 1 ? 'waits' : 'wait'} for your answer`,
       body: `Unanswered for more than 7 days, the oldest for ${countOf(oldestDays, 'day')}. ${viewer.name} asks you to look at them.`,
       ctaText: 'Open them',
-      redirectUrl: staleAddress(employeeId),
+      redirectUrl: staleAddress(employeeId, asked.cycleId),
     })),
     nowMs,
   )

@@ -67,7 +67,7 @@ export const staleReportRoutes = handlers(staleReportContract, {
       narrowedBy(context.input, ofStale),
       context.input,
     ),
-  nudge: async (context) => nudge(context, await contextOf({ ...context, input: {} })),
+  nudge: async (context) => nudge(context, await contextOf(context)),
 })
 
 export const responsesDownloadRoutes = downloads(responsesDownloads, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
-import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeReviewedTask } from '#domains/task-review/server/task-review.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -10,7 +10,7 @@ const path = '/backoffice/reports/task-responses'
 let school: TestSchool
 let dean: Client
 let facilitator: Client
-const ids = { fay: 0, other: 0, task: 0, elsewhere: 0, students: [] as number[], otherStudent: 0 }
+const ids = { cycle: 0, fay: 0, other: 0, task: 0, elsewhere: 0, students: [] as number[], otherStudent: 0 }
 
 /** Handed in, days ago. */
 async function handIn(taskId: number, studentId: number, days: number): Promise<number> {
@@ -33,6 +33,7 @@ beforeAll(async () => {
   school = await startTestSchool()
   const { db } = school
   const cycleId = await makeSchoolYear(db)
+  ids.cycle = cycleId
   ids.fay = await school.persona('facilitator')
   ids.other = await makeEmployee(db, { name: 'Otto Other' })
   const mine = await makeReviewedTask(db, {
@@ -132,7 +133,7 @@ describe('a nudge', () => {
       {
         title: '1 hand-in waits for your answer',
         body: 'Unanswered for more than 7 days, the oldest for 12 days. Pat dean asks you to look at them.',
-        redirectUrl: `/reports/task-responses/stale-tasks?expert=${ids.fay}`,
+        redirectUrl: `/reports/task-responses/stale-tasks?expert=${ids.fay}&cycle_id=${ids.cycle}`,
       },
     ])
     expect((await nudge(dean, ids.fay)).body.message).toBe('Nudged today already')
@@ -159,5 +160,27 @@ describe('a nudge', () => {
     expect((await nudge(dean, await makeEmployee(school.db))).status).toBe(404)
     expect((await nudge(dean)).body.data.formErrors.employee_ids).toBe('Choose somebody.')
     expect((await nudge(await school.as('operations'), ids.fay)).status).toBe(403)
+  })
+
+  it('goes by the cycle that is shown, and offers nobody who has left', async () => {
+    const { db, clock } = school
+    const last = { title: 'Cycle 1', position: 1, startsInDays: -90, endsInDays: -40 }
+    const cycleId = await makeCycle(db, { nowMs: clock.nowMs(), ...last })
+    const gone = await makeEmployee(db, { name: 'Gona Way' })
+    const here = await makeEmployee(db, { name: 'Hera Here' })
+    const before = await makeReviewedTask(db, { cycleId, expertIds: [here, gone], names: ['Lea Last'] })
+    await db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', gone).execute()
+    await handIn(before.taskId, before.studentIds[0] ?? 0, 45)
+    const [row] = await stale(dean, `?cycle_id=${cycleId}`)
+    expect(row?.student_name).toBe('Lea Last')
+    expect(row?.experts.filter(({ has_left }) => !has_left)).toEqual([
+      { id: here, name: 'Hera Here', has_left: false },
+    ])
+    expect((await nudge(dean, here)).status).toBe(404)
+    const given = await dean.post(`${path}/nudge`, { employee_ids: [here], cycle_id: cycleId })
+    expect(given.body).toMatchObject({ message: '1 facilitator nudged', nudged: [here] })
+    expect(await bells(here)).toMatchObject([
+      { redirectUrl: `/reports/task-responses/stale-tasks?expert=${here}&cycle_id=${cycleId}` },
+    ])
   })
 })

@@ -47,7 +47,8 @@ export const staleSource = (context: ResponsesContext): ReportSource => ({
   columns: sql`w.task_id, w.student_id, users.name as student_name, students.grade, t.title as task_title,
     e.id as experience_id, e.title as experience_title, e.type as experience_type, w.since_at as handed_in_at,
     floor(extract(epoch from ${new Date(context.nowMs)}::timestamptz - w.since_at) / 86400)::integer as days,
-    coalesce((select json_agg(json_build_object('id', x.employee_id, 'name', u.name) order by x.is_main desc, u.name)
+    coalesce((select json_agg(json_build_object('id', x.employee_id, 'name', u.name,
+      'has_left', u.deactivated_at is not null) order by x.is_main desc, u.name)
       from experience_experts x join users u on u.id = x.employee_id where x.experience_id = e.id), '[]') as experts`,
   filters: {
     expert: {
@@ -87,7 +88,7 @@ export interface Stale {
   readonly experienceId: number
   readonly experienceTitle: string
   readonly experienceType: ExperienceType
-  readonly experts: { id: number; name: string }[]
+  readonly experts: { id: number; name: string; has_left: boolean }[]
   readonly handedInAt: Date
   readonly days: number
 }

@@ -77,7 +77,7 @@ const columns: readonly DataColumn<StaleRow>[] = [
     label: 'Nudge',
     width: 126,
     align: 'right',
-    cell: ({ experts }) => <NudgeButton employees={experts} />,
+    cell: ({ experts }) => <NudgeButton employees={experts.filter(({ has_left }) => !has_left)} />,
   },
 ]
 
