@@ -30,6 +30,25 @@ async function getPreset(db: Database, viewer: Viewer, experienceId: number, id:
   return preset
 }
 
+/**
+ * Of a comment that all who run the experience use, only who wrote it makes their own again: a colleague would take it away
+ * from everybody. Throws the field's sentence.
+ */
+async function refuseTaking(db: Database, viewer: Viewer, id: number): Promise<void> {
+  const shared = await db
+    .selectFrom('presetComments')
+    .innerJoin('users', 'users.id', 'presetComments.ownerId')
+    .select('users.name')
+    .where('presetComments.id', '=', id)
+    .where('experienceId', 'is not', null)
+    .where('ownerId', '<>', viewer.userId)
+    .executeTakeFirst()
+  if (shared)
+    throw invalid({
+      is_shared: `All who run this experience use it, and ${shared.name} wrote it. Write one of your own instead.`,
+    })
+}
+
 export const presetCommentsRoutes = handlers(presetCommentsContract, {
   list: async ({ db, viewer, input: { experienceId } }) => {
     await getReviewedExperience(db, viewer, experienceId)
@@ -51,14 +70,13 @@ export const presetCommentsRoutes = handlers(presetCommentsContract, {
 
   save: async ({ db, viewer, services, input }) => {
     await getReviewedExperience(db, viewer, input.experienceId)
+    const { id } = await getPreset(db, viewer, input.experienceId, input.commentId)
+    if (!input.is_shared) await refuseTaking(db, viewer, id)
     const { numUpdatedRows } = await db
       .updateTable('presetComments')
-      .set({
-        ...columnsOf(input, new Date(services.clock.nowMs())),
-        ownerId: viewer.userId,
-        version: input.version + 1,
-      })
-      .where('id', '=', (await getPreset(db, viewer, input.experienceId, input.commentId)).id)
+      // It stays of who wrote it, whoever words it anew.
+      .set({ ...columnsOf(input, new Date(services.clock.nowMs())), version: input.version + 1 })
+      .where('id', '=', id)
       .where('version', '=', input.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n)

@@ -48,7 +48,11 @@ export function PresetForm({ ids: { experienceId }, preset, isShared, onClose }:
     >
       <TextInput label="Title" {...form.text('title')} />
       <RichTextField label="Comment" initialHtml={value} onChange={onChange} error={error} />
-      <Checkbox label="For all who run this experience" {...form.checkbox('is_shared')} />
+      <Checkbox
+        label="For all who run this experience"
+        error={form.errorOf('is_shared')}
+        {...form.checkbox('is_shared')}
+      />
     </FormModal>
   )
 }
