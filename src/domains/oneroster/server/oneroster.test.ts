@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { makeApiToken } from '#domains/api-tokens/server/api-tokens.factory.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeWorld } from '#test/schools/school-world.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -52,6 +52,20 @@ async function readAll(path: string, limit = 7, query = '') {
     if (rows.length === 0) return found
     found.push(...rows)
   }
+}
+
+/** What a reader of changes is told of a collection: `e9x5 active`. */
+const changedSince = async (name: string, instant: string) =>
+  (await readAll(`/${name}`, 100, `&filter=${encodeURIComponent(`dateLastModified>'${instant}'`)}`)).map(
+    ({ sourcedId, status }) => `${sourcedId} ${status}`,
+  )
+
+/** Stamps are by the clock of the database. */
+async function databaseNow(): Promise<string> {
+  const { now } = await school.db
+    .selectNoFrom((eb) => eb.fn<Date>('clock_timestamp', []).as('now'))
+    .executeTakeFirstOrThrow()
+  return now.toISOString()
 }
 
 describe('the rostering service', () => {
@@ -183,25 +197,20 @@ describe('the rostering service', () => {
       const { body } = await ask(path)
       return (Object.values(body)[0] as { dateLastModified: string; status: string }) ?? {}
     }
-    const since = async (name: string, instant: string) =>
-      (await readAll(`/${name}`, 100, `&filter=${encodeURIComponent(`dateLastModified>'${instant}'`)}`)).map(
-        ({ sourcedId, status }) => `${sourcedId} ${status}`,
-      )
     const before = await stampOf(`/users/p${studentId}`)
-    const { now } = await school.db
-      .selectNoFrom((eb) => eb.fn<Date>('clock_timestamp', []).as('now'))
-      .executeTakeFirstOrThrow()
-    const instant = now.toISOString()
-    expect(await since('users', instant)).toEqual([])
+    const instant = await databaseNow()
+    expect(await changedSince('users', instant)).toEqual([])
     // What no reader of a roster sees makes nothing new.
     await school.db.updateTable('users').set({ isBeta: true }).where('id', '=', studentId).execute()
-    expect(await since('users', instant)).toEqual([])
+    expect(await changedSince('users', instant)).toEqual([])
     await school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', studentId).execute()
-    expect(await since('users', instant)).toEqual([`p${studentId} tobedeleted`])
-    expect(await since('enrollments', instant)).toContain(`e${studentId} tobedeleted`)
+    expect(await changedSince('users', instant)).toEqual([`p${studentId} tobedeleted`])
+    expect(await changedSince('enrollments', instant)).toContain(`e${studentId} tobedeleted`)
     expect((await stampOf(`/users/p${studentId}`)).dateLastModified > before.dateLastModified).toBe(true)
     await school.db.deleteFrom('experienceExperts').where('employeeId', '=', facilitatorId).execute()
-    expect(await since('enrollments', instant)).toContain(`e${facilitatorId}x${experienceId} tobedeleted`)
+    expect(await changedSince('enrollments', instant)).toContain(
+      `e${facilitatorId}x${experienceId} tobedeleted`,
+    )
   })
 
   it('ends a session on the day after its last, and a place on the first day it does not hold', async () => {
@@ -282,5 +291,72 @@ describe('a client', () => {
     await school.services.reads.flush()
     const read = await school.db.selectFrom('recordReads').selectAll().execute()
     expect(JSON.stringify(read)).toContain('oneroster')
+  })
+})
+
+describe('a reader of changes', () => {
+  it('hears of the seats of who cannot log in any more, of a class that is over, and of both again', async () => {
+    const { db, clock } = school
+    const { experienceId } = world
+    const [expert, studentId, advisorId] = [
+      await makeEmployee(db),
+      await makeStudent(db),
+      await makeEmployee(db),
+    ]
+    const houseId = await makeHouse(db, { title: 'Heron House', advisorId })
+    await db.updateTable('students').set({ houseId }).where('id', '=', studentId).execute()
+    await db.insertInto('experienceExperts').values({ employeeId: expert, experienceId }).execute()
+    await db.insertInto('registrations').values({ studentId, experienceId }).execute()
+    const turned = async (
+      act: (at: Date | null) => Promise<unknown>,
+      seats: readonly string[],
+    ): Promise<void> => {
+      for (const at of [new Date(clock.nowMs()), null]) {
+        const instant = await databaseNow()
+        const unheard = await changedSince('enrollments', instant)
+        await act(at)
+        expect([unheard, await changedSince('enrollments', instant)]).toEqual([
+          [],
+          expect.arrayContaining(seats.map((seat) => `${seat} ${at === null ? 'active' : 'tobedeleted'}`)),
+        ])
+      }
+    }
+    const login = (id: number) => (deactivatedAt: Date | null) =>
+      db.updateTable('users').set({ deactivatedAt }).where('id', '=', id).execute()
+    await turned(login(expert), [`e${expert}x${experienceId}`])
+    await turned(login(advisorId), [`e${advisorId}h${houseId}`])
+    await turned(login(studentId), [`e${studentId}`, `e${studentId}x${experienceId}`])
+    await turned(
+      (archivedAt) =>
+        db.updateTable('experiences').set({ archivedAt }).where('id', '=', experienceId).execute(),
+      [`e${expert}x${experienceId}`, `e${studentId}x${experienceId}`],
+    )
+    await turned(
+      (archivedAt) => db.updateTable('houses').set({ archivedAt }).where('id', '=', houseId).execute(),
+      [`e${advisorId}h${houseId}`, `e${studentId}`],
+    )
+  })
+
+  it('hears on the day on which a place ends that it is over, whenever that was decided', async () => {
+    const { db, clock } = school
+    const today = schoolDateOf(clock.nowMs())
+    const untilDay = Temporal.PlainDate.from(today).add({ days: 3 }).toString()
+    const studentId = await makeStudent(db)
+    await db
+      .insertInto('registrations')
+      .values({ studentId, experienceId: world.experienceId, droppedAt: new Date(clock.nowMs()), untilDay })
+      .execute()
+    // As they are where the click was today: the database has another clock.
+    await db
+      .updateTable('rosterStamps')
+      .set({ changedAt: new Date(clock.nowMs()) })
+      .execute()
+    clock.advance(2 * 24 * 60 * 60_000)
+    const instant = new Date(clock.nowMs()).toISOString()
+    expect(await changedSince('enrollments', instant)).toEqual([])
+    clock.advance(24 * 60 * 60_000)
+    expect(await changedSince('enrollments', instant)).toEqual([
+      `e${studentId}x${world.experienceId} tobedeleted`,
+    ])
   })
 })

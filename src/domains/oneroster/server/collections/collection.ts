@@ -42,9 +42,14 @@ export const refTo = (
 /** SQL: the code of a campus, or of the whole school. */
 export const orgCode = (cohortId: RawBuilder<unknown>) => sql`coalesce('c' || ${cohortId}, 'network')`
 
-/** SQL: when something changed last; long ago for what was never seen to. */
-export const changedAt = (code: RawBuilder<unknown>) =>
-  sql`coalesce((select st.changed_at from roster_stamps st where st.code = ${code}), 'epoch'::timestamptz)`
+/**
+ * SQL: when something changed last; long ago for what was never seen to. Of what is said of several together, as a seat is of
+ * its person and its class, the last change of any.
+ */
+export const changedAt = (...codes: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]) =>
+  sql`coalesce(greatest(${sql.join(
+    codes.map((code) => sql`(select st.changed_at from roster_stamps st where st.code = ${code})`),
+  )}), 'epoch'::timestamptz)`
 
 /** SQL: school years that are not over, whose terms and classes are listed. */
 export const yearsOn = ({ now }: Asked) =>

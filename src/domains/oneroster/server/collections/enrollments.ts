@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { schoolDateOf } from '#contract/school-time.ts'
+import { schoolDateOf, schoolZone } from '#contract/school-time.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { type Asked, type Collection, changedAt, orgCode, refTo, yearsOn } from './collection.ts'
@@ -9,6 +9,17 @@ const text = (column: string) => sql`${sql.ref(`r.${column}`)}`
 /** SQL: experiences of years that are not over. */
 const isOn = (asked: Asked) =>
   sql`exists (select from cycles t where t.id = x.cycle_id and t.school_year in ${yearsOn(asked)})`
+
+/**
+ * SQL: when the seat of a person in a class changed last. It is over with either of them, and there again with both, which
+ * changes nothing in what is stored of itself.
+ */
+const seatChangedAt = (seat: RawBuilder<unknown>, person: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+  changedAt(seat, sql`'p' || ${person}`, of)
+
+/** SQL: when a place `l` that was to end later ended: at the beginning of its day. Null while it holds. */
+const endedByDay = (today: string) => sql`case when l.dropped_at is not null and l.until_day <= ${today}::date
+  then l.until_day::timestamp at time zone ${schoolZone} end`
 
 /** Whose seats, or those in which class, by their codes; all without either. */
 interface Seats {
@@ -51,33 +62,37 @@ const seatsOfEmployees = (kind: 'h' | 'x', which: RawBuilder<unknown>) => sql`(
  */
 export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
   const { house, experience, registered } = only(which)
+  const today = schoolDateOf(asked.now.getTime())
   return sql`
-    select s.id::bigint * 4 as ord, 'e' || s.id as code, ${changedAt(sql`'p' || s.id`)} as changed_at,
+    select s.id::bigint * 4 as ord, 'e' || s.id as code, ${changedAt(sql`'p' || s.id`, sql`'h' || h.id`)} as changed_at,
       case when u.deactivated_at is null and not ${hasLeft(sql`s.status`)} and h.archived_at is null
         then 'active' else 'tobedeleted' end as status,
       'p' || s.id as person, 'h' || h.id as class, ${orgCode(sql`h.cohort_id`)} as org, 'student' as role, false as is_main,
       null::date as first, null::date as last
     from students s join users u on u.id = s.id join houses h on h.id = s.house_id where ${house('s.id')}
     union all
-    select l.id::bigint * 4 + 1, 'e' || l.student_id || 'x' || x.id, ${changedAt(sql`'e' || l.student_id || 'x' || x.id`)},
-      case when ${placeHolds('l', schoolDateOf(asked.now.getTime()))} and x.archived_at is null and u.deactivated_at is null
+    select l.id::bigint * 4 + 1, 'e' || l.student_id || 'x' || x.id,
+      greatest(${endedByDay(today)},
+        ${seatChangedAt(sql`'e' || l.student_id || 'x' || x.id`, sql`l.student_id`, sql`'x' || x.id`)}),
+      case when ${placeHolds('l', today)} and x.archived_at is null and u.deactivated_at is null
         and not ${hasLeft(sql`s.status`)} then 'active' else 'tobedeleted' end,
       'p' || l.student_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'student', false, l.from_day, l.until_day
     from (select distinct on (student_id, experience_id) * from registrations where ${registered}
         and experience_id in (select x.id from experiences x where ${isOn(asked)})
       order by student_id, experience_id, dropped_at is null desc,
-        ${placeHolds('registrations', schoolDateOf(asked.now.getTime()))} desc, id desc) l
+        ${placeHolds('registrations', today)} desc, id desc) l
     join experiences x on x.id = l.experience_id
     join students s on s.id = l.student_id join users u on u.id = s.id
     union all
     select x.id::bigint * 100000 + t.employee_id + 4000000000, 'e' || t.employee_id || 'x' || x.id,
-      ${changedAt(sql`'e' || t.employee_id || 'x' || x.id`)},
+      ${seatChangedAt(sql`'e' || t.employee_id || 'x' || x.id`, sql`t.employee_id`, sql`'x' || x.id`)},
       case when u.deactivated_at is null and x.archived_at is null then 'active' else 'tobedeleted' end,
       'p' || t.employee_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'teacher', t.is_main, null, null
     from experience_experts t join experiences x on x.id = t.experience_id and ${isOn(asked)}
     join users u on u.id = t.employee_id where ${experience('t.employee_id')}
     union all
-    select h.id::bigint * 4 + 2, 'e' || h.advisor_id || 'h' || h.id, ${changedAt(sql`'e' || h.advisor_id || 'h' || h.id`)},
+    select h.id::bigint * 4 + 2, 'e' || h.advisor_id || 'h' || h.id,
+      ${seatChangedAt(sql`'e' || h.advisor_id || 'h' || h.id`, sql`h.advisor_id`, sql`'h' || h.id`)},
       case when u.deactivated_at is null and h.archived_at is null then 'active' else 'tobedeleted' end,
       'p' || h.advisor_id, 'h' || h.id, ${orgCode(sql`h.cohort_id`)}, 'teacher', true, null, null
     from houses h join users u on u.id = h.advisor_id where ${house('u.id')}
