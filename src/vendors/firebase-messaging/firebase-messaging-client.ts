@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
 import { serviceAccountTokens } from '../service-account.ts'
 import { createVendorClient, type VendorClientOptions } from '../vendor-client.ts'
-import { VendorNotFound, VendorRefused } from '../vendor-errors.ts'
+import { BrowserGone, errorOfFirebaseAnswer, errorOfTokenAnswer } from './firebase-errors.ts'
 
 /** A service account of the Firebase project, as its key file names it. */
 export type FirebaseCredentials = { projectId: string; clientEmail: string; privateKey: string }
@@ -17,7 +17,7 @@ const tokenPath = '/token'
  */
 export type FirebaseMessagingOptions = FirebaseCredentials & { apiUrl: string; oauthUrl: string } & Omit<
     VendorClientOptions,
-    'vendor' | 'baseUrl'
+    'vendor' | 'baseUrl' | 'errorOf'
   >
 
 export type PushMessage = {
@@ -35,20 +35,14 @@ export type FirebaseMessaging = {
   /** Asks for a token: resolves when Google lets us in. */
   signIn(): Promise<void>
   /**
-   * Sends one message (FCM HTTP v1, `messages:send`). `unregistered`: the browser takes no more, forget its
-   * token. Throws a `VendorError` otherwise; one that `mayPass` can be tried again later.
+   * Sends one message (FCM HTTP v1, `messages:send`). `unregistered`: Firebase says that the browser takes no more, forget its
+   * token. Throws a `VendorError` otherwise: `MessageRefused` says no to this message, all others say more of the service, the
+   * way there or us than of the browser.
    */
   send(message: PushMessage): Promise<'sent' | 'unregistered'>
 }
 
 const sentMessage = z.object({ name: z.string() })
-
-/** A token that never was one, or belongs to another project: as gone as one that was given back. */
-const isDeadToken = (error: unknown) =>
-  error instanceof VendorNotFound ||
-  (error instanceof VendorRefused &&
-    ((error.status === 400 && /registration token/i.test(error.message)) ||
-      (error.status === 403 && /SENDER_ID_MISMATCH|SenderId mismatch/i.test(error.message))))
 
 export function createFirebaseMessaging(options: FirebaseMessagingOptions): FirebaseMessaging {
   const {
@@ -62,8 +56,11 @@ export function createFirebaseMessaging(options: FirebaseMessagingOptions): Fire
     ...http
   } = options
   const shared = { ...http, clock, retries, vendor: 'firebase' }
-  const api = createVendorClient({ ...shared, baseUrl: apiUrl })
-  const oauth = createVendorClient({ ...shared, baseUrl: oauthUrl, isEntrance: true })
+  const api = createVendorClient({ ...shared, baseUrl: apiUrl, errorOf: errorOfFirebaseAnswer })
+  const oauth = createVendorClient({
+    ...shared,
+    ...{ baseUrl: oauthUrl, isEntrance: true, errorOf: errorOfTokenAnswer },
+  })
   const tokens = serviceAccountTokens(oauth, {
     account: { clientEmail, privateKey },
     scope: messagingScope,
@@ -92,7 +89,7 @@ export function createFirebaseMessaging(options: FirebaseMessagingOptions): Fire
         await tokens.callWith((accessToken) => post(message, accessToken))
         return 'sent'
       } catch (error) {
-        if (isDeadToken(error)) return 'unregistered'
+        if (error instanceof BrowserGone) return 'unregistered'
         throw error
       }
     },

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settableClock } from '#server/clock.ts'
 import { VendorMisanswered, VendorRateLimited, VendorRefused, VendorUnavailable } from '../vendor-errors.ts'
+import { OtherProject } from './firebase-errors.ts'
 import { createFirebaseMessaging } from './firebase-messaging-client.ts'
 import { type FirebaseSandbox, startFirebaseSandbox } from './sandbox/firebase-sandbox.ts'
 
@@ -56,6 +57,18 @@ describe('firebase messaging', () => {
     sandbox.behave({ unregistered: [token] })
     expect(await connect().send(message)).toBe('unregistered')
     expect(await connect().send({ ...message, token: 'no token!' })).toBe('unregistered')
+  })
+
+  it('takes no token for dead of which Firebase does not say so', async () => {
+    sandbox.behave({ strangers: 1 })
+    await expect(connect().send(message)).rejects.toThrow(VendorMisanswered)
+    await expect(connect({ oauthUrl: `${sandbox.url}/elsewhere` }).send(message)).rejects.toThrow(
+      VendorMisanswered,
+    )
+    sandbox.behave({ otherProject: [token] })
+    await expect(connect().send(message)).rejects.toThrow(OtherProject)
+    sandbox.behave({ refusedKeys: 1 })
+    await expect(connect().send(message)).rejects.toMatchObject({ status: 401 })
   })
 
   it('tries again what may pass, and gives up in typed errors', async () => {

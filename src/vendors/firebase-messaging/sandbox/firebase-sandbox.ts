@@ -16,9 +16,23 @@ export type FirebaseBehaviour = {
   serverErrors: number
   halfAnswers: number
   expiredTokens: number
+  /** Somebody answers who is not Firebase: a 404 in words of their own. */
+  strangers: number
+  /** The token endpoint takes our key for nobody's (401); of the next times that it is asked. */
+  refusedKeys: number
+  /** Tokens of browsers of another project. */
+  otherProject: string[]
   /** Tokens of browsers that were given back. */
   unregistered: string[]
 }
+
+type Counted =
+  | 'tooManyRequests'
+  | 'serverErrors'
+  | 'halfAnswers'
+  | 'expiredTokens'
+  | 'strangers'
+  | 'refusedKeys'
 
 const message = z.object({
   message: z.object({
@@ -40,11 +54,27 @@ export type FirebaseSandbox = {
   stop(): Promise<void>
 }
 
-/** A refusal as Firebase words it. */
-function refusal(code: number, reason: string, message: string): Answer {
-  const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: reason }]
-  return { status: code, body: { error: { code, message, status: reason, details } } }
+/** Google's own words for a status. */
+const statusWords: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
 }
+
+/** A refusal as Google words it. */
+const refusalOfGoogle = (code: number, message: string, details?: object[]): Answer => ({
+  status: code,
+  body: { error: { code, message, status: statusWords[code], ...(details && { details }) } },
+})
+
+/** The same as Firebase words it, with its own reason. */
+const refusal = (code: number, errorCode: string, message: string): Answer =>
+  refusalOfGoogle(code, message, [
+    { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode },
+  ])
 
 const notAToken = 'The registration token is not a valid FCM registration token'
 const keptMessages = 1_000
@@ -66,11 +96,14 @@ export async function startFirebaseSandbox(
     serverErrors: 0,
     halfAnswers: 0,
     expiredTokens: 0,
+    strangers: 0,
+    refusedKeys: 0,
+    otherProject: [],
     unregistered: [],
   }
   const messages: SandboxMessage[] = []
 
-  const takeOne = (count: 'tooManyRequests' | 'serverErrors' | 'halfAnswers' | 'expiredTokens') => {
+  const takeOne = (count: Counted) => {
     if (behaviour[count] === 0) return false
     behaviour[count] -= 1
     return true
@@ -78,6 +111,7 @@ export async function startFirebaseSandbox(
 
   /** Firebase's answer to a message: status, body, and what stands in the headers. */
   function answerTo(request: IncomingMessage, text: string): Answer {
+    if (takeOne('strangers')) return refusalOfGoogle(404, 'Not found.')
     if (takeOne('expiredTokens') || !tokens.isGood(request.headers.authorization))
       return refusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
     if (takeOne('tooManyRequests')) {
@@ -90,11 +124,22 @@ export async function startFirebaseSandbox(
     if (!parsed.success) return refusal(400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.')
     const taken = parsed.data.message
     if (!tokenPattern.test(taken.token)) return refusal(400, 'INVALID_ARGUMENT', notAToken)
+    if (behaviour.otherProject.includes(taken.token))
+      return refusal(403, 'SENDER_ID_MISMATCH', 'SenderId mismatch')
     if (behaviour.unregistered.includes(taken.token))
       return refusal(404, 'UNREGISTERED', 'Requested entity was not found.')
     messages.push(taken)
     if (messages.length > keptMessages) messages.shift()
     return { status: 200, body: { name: `projects/${credentials.projectId}/messages/${messages.length}` } }
+  }
+
+  async function grantTo(text: string): Promise<Answer> {
+    if (takeOne('refusedKeys'))
+      return {
+        status: 401,
+        body: { error: 'invalid_client', error_description: 'The OAuth client was not found.' },
+      }
+    return tokens.grant(Object.fromEntries(new URLSearchParams(text)), `${url}/token`)
   }
 
   const server = createServer(async (request, response) => {
@@ -105,10 +150,10 @@ export async function startFirebaseSandbox(
     const path = request.method === 'POST' ? request.url : undefined
     const { status, body, headers }: Answer =
       path === '/token'
-        ? await tokens.grant(Object.fromEntries(new URLSearchParams(text)), `${url}/token`)
+        ? await grantTo(text)
         : path === `/v1/projects/${credentials.projectId}/messages:send`
           ? answerTo(request, text)
-          : refusal(404, 'NOT_FOUND', 'Not found.')
+          : refusalOfGoogle(404, 'Not found.')
     const answer = JSON.stringify(body)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(takeOne('halfAnswers') ? answer.slice(0, answer.length / 2) : answer)

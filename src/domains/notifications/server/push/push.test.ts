@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { cutOff } from '#test/services/cut-off.ts'
 import {
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await school.db.deleteFrom('pushDevices').execute()
-  sandbox.behave({ unregistered: [], serverErrors: 0, tooManyRequests: 0 })
+  sandbox.behave({ unregistered: [], otherProject: [], serverErrors: 0, tooManyRequests: 0, refusedKeys: 0 })
 })
 
 const tokenOf = (name: string) => `${name}-token-of-the-messaging-service`
@@ -146,6 +146,61 @@ describe('push messages', () => {
     expect(await waiting()).toEqual([])
   })
 
+  describe('that wait', () => {
+    const ofChild = { ...{ type: 'school' as const, category: 'attendance' as const }, body: '' }
+
+    /** A guardian of two, whose browser is told of each by push alone, while the service takes nothing. */
+    async function makeWaiting(name: string) {
+      const { db } = school
+      const [child, sister] = [await makeStudent(db), await makeStudent(db)]
+      const guardian = await makeGuardian(db, { studentIds: [child, sister] })
+      await db
+        .insertInto('notificationPreferences')
+        .values({ userId: guardian, category: 'attendance', inApp: true, email: 'none', push: true })
+        .execute()
+      await (await school.as(guardian)).post(path, { token: tokenOf(name) })
+      const told = await notifyPeople(
+        db,
+        [child, sister].map((studentId) => ({
+          ...{ ...ofChild, userId: guardian, title: studentId === child ? 'The child' : 'The sister' },
+          redirectUrl: `/family?student=${studentId}&date=2026-11-10`,
+        })),
+        school.clock.nowMs(),
+      )
+      sandbox.behave({ tooManyRequests: 2, retryAfterSeconds: 3600 })
+      await school.runJob('notifications.push')
+      expect(taken(name)).toEqual([])
+      sandbox.behave({ tooManyRequests: 0 })
+      school.clock.advance(2 * 3_600_000)
+      return { child, sister, guardian, ids: told.map(({ id }) => id) }
+    }
+    const titles = (name: string) => taken(name).map(({ notification }) => notification.title)
+
+    it('are gone with the right of whom they are for, and only those of whom it was', async () => {
+      const { child, guardian } = await makeWaiting('former')
+      const office = await school.as('operations')
+      const ended = await office.delete(`/backoffice/students/${child}/details/guardian/${guardian}`)
+      expect(ended.status).toBe(200)
+      await school.runJob('notifications.push')
+      expect(titles('former')).toEqual(['The sister'])
+      expect(await waiting()).toEqual([])
+    })
+
+    it('are not sent once they were read or deleted', async () => {
+      const { guardian, ids } = await makeWaiting('reader')
+      const client = await school.as(guardian)
+      const [first, second] = ids
+      const act = (body: object) => client.post('/backoffice/root/authenticated', body)
+      const read = { _action: 'readNotification', notificationId: first, isRead: true }
+      expect((await act(read)).status).toBe(200)
+      const deleted = { _action: 'deleteNotification', notificationId: second }
+      expect((await act(deleted)).status).toBe(200)
+      await school.runJob('notifications.push')
+      expect(titles('reader')).toEqual([])
+      expect(await waiting()).toEqual([])
+    })
+  })
+
   it('have not failed where a stop of the server cut them off', async () => {
     await tell(await addDevice('stopped'))
     const { vendors } = school.services
@@ -157,6 +212,34 @@ describe('push messages', () => {
     school.clock.advance(60_000)
     await school.runJob('notifications.push')
     expect(taken('stopped')).toHaveLength(1)
+  })
+
+  it('wait, with every browser, while a refusal tells of us and not of the browser', async () => {
+    const id = await addDevice('kept')
+    await tell(id)
+    const devices = () => school.db.selectFrom('pushDevices').select('id').where('userId', '=', id).execute()
+    const test = async () =>
+      (await (await school.as('superadmin')).post('/backoffice/workbench/services/firebase/test')).body.scopes
+    const scope = (name: string, isGood: boolean) => expect.objectContaining({ scope: name, isGood })
+    const waits = async () => {
+      await school.runJob('notifications.push')
+      expect([await devices(), await waiting()]).toMatchObject([[{}], [{ failedAt: null }]])
+      // By then it is tried again, and a token is asked for anew.
+      school.clock.advance(4 * 3_600_000)
+    }
+    sandbox.behave({ strangers: 1 })
+    await waits()
+    sandbox.behave({ strangers: 1 })
+    expect(await test()).toEqual([scope('Sign in', true), scope('Send', false)])
+    sandbox.behave({ otherProject: [tokenOf('kept')] })
+    await waits()
+    sandbox.behave({ otherProject: [], refusedKeys: 100 })
+    await waits()
+    expect(await test()).toEqual([scope('Sign in', false), scope('Send', false)])
+    sandbox.behave({ refusedKeys: 0 })
+    await school.runJob('notifications.push')
+    expect(taken('kept')).toHaveLength(1)
+    expect(await test()).toEqual([scope('Sign in', true), scope('Send', true)])
   })
 
   it('are tried again later when the service is ill, and dropped after a day', async () => {
