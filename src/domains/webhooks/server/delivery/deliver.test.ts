@@ -186,6 +186,29 @@ describe('several workers', () => {
     await other.stop()
   })
 
+  it('leave an address from which the receiver is moved with what is on its way, and bring the rest to the new one', async () => {
+    receiver.behave(() => 'drip')
+    const other = await startWebhookReceiver()
+    await make(20)
+    // Each try takes two seconds.
+    const patient = { ...school.services, config: { ...school.services.config, WEBHOOK_TIMEOUT: 2 } }
+    const running = deliverWebhooks(patient)
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
+    const boss = await school.as('superadmin')
+    const { title, kinds, cohort_id, version } = await page()
+    const moved = await boss.post(`${path}/${hook.id}`, {
+      ...{ title, kinds, cohort_id, version, url: other.url },
+    })
+    expect(moved.status).toBe(200)
+    const before = receiver.received.length
+    await running
+    expect(receiver.received.length - before).toBeLessThanOrEqual(4)
+    const all = [...receiver.received, ...other.received].map(({ id }) => id)
+    expect(new Set(all).size).toBe(20)
+    expect(await page()).toMatchObject({ waiting: 0, failed: 0 })
+    await other.stop()
+  })
+
   it('killed between the answer and the record: it arrives again under the same id', async () => {
     const [id = 0] = await make(1)
     const lock = (held: TestSchool['db']) =>

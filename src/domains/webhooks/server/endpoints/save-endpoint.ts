@@ -73,7 +73,8 @@ export async function saveEndpoint(
     .set({
       ...columnsOf(fields),
       version: version + 1,
-      ...(url !== fields.url && { pausedUntil: null, pauses: 0 }),
+      // Who delivers to the former address loses the claim: after what is on its way the rest goes to the new one.
+      ...(url !== fields.url && { pausedUntil: null, pauses: 0, claim: null, claimedUntil: null }),
     })
     .where('id', '=', endpointId)
     .execute()
