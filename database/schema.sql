@@ -793,6 +793,14 @@ AS $function$
       and (p.cohort_id is null or p.cohort_id = c.id))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.learner_as(first_name text, last_name text, email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select md5(concat_ws(E'\n', first_name, last_name, email))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.line_up_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2996,7 +3004,8 @@ create table export_runs (
   row_count bigint default 0 not null,
   byte_count bigint default 0 not null,
   failure text default ''::text not null,
-  asked_by integer
+  asked_by integer,
+  written_over_at timestamp with time zone
 );
 
 create table extension_requests (
@@ -3436,7 +3445,8 @@ create table language_learners (
   next_try_at timestamp with time zone,
   failure text default ''::text not null,
   cause text,
-  told_code text
+  told_code text,
+  told_as text
 );
 
 create table language_milestones (

@@ -41,14 +41,16 @@ export async function addLanguageCredit(client: pg.ClientBase, { nowMs }: { read
   )
   // Who is in it learns French; of the others every twentieth one of the four. Three were chosen just now.
   await client.query(
-    `insert into language_learners (student_id, course_id, chosen_at, told_course_id, told_code, learner_id, told_at)
+    `insert into language_learners (student_id, course_id, chosen_at, told_course_id, told_code, told_as, learner_id, told_at)
      select k.id, c.id, $2::timestamptz - interval '40 days',
        case when k.told > 3 then c.id end, case when k.told > 3 then c.code end,
+       case when k.told > 3 then learner_as(u.first_name, u.last_name, u.email) end,
        case when k.told > 3 then 'learner-student-' || k.id end, case when k.told > 3 then $2::timestamptz - interval '40 days' end
      from (select s.id, s.is_in, row_number() over (order by s.is_in, s.id) as told from (
          select k.id, exists (select from registrations r where r.experience_id = $1 and r.student_id = k.id
            and r.dropped_at is null) as is_in from students k where k.status = 'active') s
        where s.is_in or s.id % 20 = 0) k
+     join users u on u.id = k.id
      join language_courses c on c.code = case when k.is_in then 'fr' else (array['es', 'fr', 'zh', 'asl'])[k.id / 20 % 4 + 1] end`,
     [goal.experience_id, now],
   )

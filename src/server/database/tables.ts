@@ -1047,6 +1047,7 @@ export interface ExportRuns {
   place: string
   rowCount: Generated<number>
   state: string
+  writtenOverAt: Timestamp | null
 }
 
 export interface ExtensionRequests {
@@ -1483,6 +1484,7 @@ export interface LanguageLearners {
   learnerId: string | null
   nextTryAt: Timestamp | null
   studentId: number
+  toldAs: string | null
   toldAt: Timestamp | null
   toldCode: string | null
   toldCourseId: number | null

@@ -129,7 +129,8 @@ export const storedTables = {
     language_milestones: 'Units of language courses with their scores',
   },
   'language-credit': {
-    language_learners: 'Which language a student learns at the vendor, and who chose it',
+    language_learners:
+      'Which language a student learns at the vendor, who chose it, and a sum of the name and address that it was told',
     language_records: 'What the vendor says of the units that a student took, with scores',
     language_pulls: 'Who asked for a reading of the vendor, or sent its file',
     language_runs: 'Who asked for, applied and took back credits of language courses',

@@ -94,6 +94,38 @@ it('takes the account away from who left the school, by itself', async () => {
   expect(externalOf(id)).toBeDefined()
 })
 
+it('tells the vendor of a new name or address, once', async () => {
+  const id = await own.makeLearner('Gia Pupil')
+  await tell(id)
+  expect(externalOf(id)).toMatchObject({ givenName: 'Gia', familyName: 'Pupil' })
+  const toldAt = async () =>
+    (
+      await own.school.db
+        .selectFrom('languageLearners')
+        .select('toldAt')
+        .where('studentId', '=', id)
+        .executeTakeFirstOrThrow()
+    ).toldAt
+  const office = await own.school.as('operations')
+  const { student } = (await office.get(`/backoffice/students/${id}/edit`)).body
+  const { guardians: _g, holds: _h, access: _a, lastSignInAt: _l, id: _i, ...fields } = student
+  const renamed = { first_name: 'Giulia', last_name: 'Scolaro', email: 'giulia@student.test' }
+  const saved = await office.post(`/backoffice/students/${id}/edit`, {
+    ...{ ...fields, ...renamed },
+    ...{ guardians: [], _action: 'update' },
+  })
+  expect(saved.status).toBe(200)
+  own.school.clock.advance(60_000)
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toMatchObject({
+    ...{ givenName: 'Giulia', familyName: 'Scolaro', email: 'giulia@student.test', courseKeys: ['fr'] },
+  })
+  const before = await toldAt()
+  own.school.clock.advance(60_000)
+  await own.school.runJob('language-credit.follow')
+  expect(await toldAt()).toEqual(before)
+})
+
 it('tells of a learner whose telling a server that was killed had begun', async () => {
   const id = await own.makeLearner('Kim Pupil')
   const claimedUntil = new Date(own.school.clock.nowMs() + 60_000)

@@ -20,6 +20,8 @@ const run = z.object({
   bytes: z.number(),
   /** What went wrong and what to do. */
   failure: z.string(),
+  /** Since when a later one of the day writes its folder anew: what it brought is not there any more. */
+  writtenOverAt: instant.nullable(),
   /** Who started it; null: by night. */
   askedBy: z.string().nullable(),
 })

@@ -369,6 +369,37 @@ it('a school without a bucket is told what to set, and exports nothing', async (
   await other.stop()
 })
 
+it('calls an export good no longer once another of its day has written over it', async () => {
+  const boss = async () => school.as('superadmin')
+  const shown = async () => (await (await boss()).get(path)).body
+  await run()
+  const { endedAt: dayBefore } = (await shown()).runs[0]
+  school.clock.advance(24 * 60 * 60_000)
+  await run()
+  const [{ id, endedAt }] = (await shown()).runs
+  expect((await shown()).lastGoodAt).toBe(endedAt)
+  school.clock.advance(60_000)
+  // What the bucket refuses leaves it as it was.
+  bucket.behave({ readOnly: true })
+  await expect(run()).rejects.toThrow()
+  expect(await shown()).toMatchObject({
+    lastGoodAt: endedAt,
+    runs: expect.arrayContaining([expect.objectContaining({ id, writtenOverAt: null })]),
+  })
+  bucket.behave({ readOnly: false, cutBefore: 1_000_000 })
+  await expect(run()).rejects.toThrow()
+  const at = new Date(school.clock.nowMs()).toISOString()
+  const after = await shown()
+  expect(after.lastGoodAt).toBe(dayBefore)
+  expect(after.runs.find((one: { id: number }) => one.id === id)).toMatchObject({
+    ...{ state: 'done', writtenOverAt: at },
+  })
+  expect((await (await boss()).get(`${path}/${id}`)).body.writtenOverAt).toBe(at)
+  bucket.behave(goodBucket)
+  await run()
+  expect((await shown()).lastGoodAt).toBe(at)
+})
+
 /** Whether a cell is of the type that the schema says. */
 function fits(type: string, cell: string, constraints?: { required: true }): boolean {
   if (cell === '') return constraints === undefined || type === 'string'

@@ -5,16 +5,18 @@ import type { Turn } from '#server/database/in-turn.ts'
 import type { ExportFile, ExportRun } from '../contract/nightly-export.contract.ts'
 import type { WrittenFile } from './run/table-schema.ts'
 
-interface RunRow extends Omit<ExportRun, 'beganAt' | 'endedAt'> {
+interface RunRow extends Omit<ExportRun, 'beganAt' | 'endedAt' | 'writtenOverAt'> {
   readonly beganAt: Date
   readonly endedAt: Date | null
+  readonly writtenOverAt: Date | null
   readonly total: number
 }
 
-const presented = ({ beganAt, endedAt, total: _total, ...row }: RunRow): ExportRun => ({
+const presented = ({ beganAt, endedAt, writtenOverAt, total: _total, ...row }: RunRow): ExportRun => ({
   ...row,
   beganAt: beganAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
+  writtenOverAt: writtenOverAt?.toISOString() ?? null,
 })
 
 /** Whoever exports takes this turn. */
@@ -30,7 +32,7 @@ const leftBehind = 'The server ended before it was done.'
 // What a killed server left stands there as under way until the next run: what nobody does is over.
 const isLeft = sql`r.state = 'running' and not ${isUnderWay}`
 
-const runColumns = sql`r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.began_at, r.ended_at,
+const runColumns = sql`r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.began_at, r.ended_at, r.written_over_at,
   case when ${isLeft} then 'failed' else r.state end as state,
   case when ${isLeft} then ${leftBehind} else r.failure end as failure,
   r.row_count as rows, r.byte_count as bytes, u.name as asked_by`
@@ -63,15 +65,47 @@ export async function findRun(
   return { ...presented(run), files }
 }
 
-/** When a run brought everything there last. */
+/** When a run brought everything there last that is there still. */
 export const lastGoodAt = async (db: Database): Promise<Date | null> =>
   (
     await db
       .selectFrom('exportRuns')
       .where('state', '=', 'done')
+      .where('writtenOverAt', 'is', null)
       .select(({ fn }) => fn.max('endedAt').as('at'))
       .executeTakeFirst()
   )?.at ?? null
+
+/** A run and the folder that it writes. */
+export interface RunOfFolder {
+  readonly runId: number
+  readonly day: string
+  readonly place: string
+  readonly began: Date
+}
+
+/** What earlier runs brought into the folder of this one is not there any more. */
+export const writeOver = (db: Database, { runId, day, place, began }: RunOfFolder) =>
+  db
+    .updateTable('exportRuns')
+    .set({ writtenOverAt: began })
+    .where('day', '=', day)
+    .where('place', '=', place)
+    .where('id', '<', runId)
+    .where('state', '=', 'done')
+    .where('writtenOverAt', 'is', null)
+    .execute()
+
+/** This run wrote over nothing after all. */
+export const leaveStanding = (db: Database, { runId, day, place, began }: RunOfFolder) =>
+  db
+    .updateTable('exportRuns')
+    .set({ writtenOverAt: null })
+    .where('day', '=', day)
+    .where('place', '=', place)
+    .where('id', '<', runId)
+    .where('writtenOverAt', '=', began)
+    .execute()
 
 interface Beginning {
   readonly day: string

@@ -35,7 +35,13 @@ export function RunSheet({ runId, ...steps }: RunSheetProps) {
       {error !== null && <PanelSection>{messageOf(error)}</PanelSection>}
       {run && (
         <PanelSection>
-          <RunState state={run.state} />
+          <RunState {...run} />
+          {run.writtenOverAt !== null && (
+            <p className={css.quiet}>
+              A later export of the same day writes this folder anew, since{' '}
+              {formatWhen(run.writtenOverAt, Date.now())}. What this one brought is not there any more.
+            </p>
+          )}
           {run.failure !== '' && <p className={css.quiet}>{run.failure}</p>}
         </PanelSection>
       )}

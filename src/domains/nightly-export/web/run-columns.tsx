@@ -28,7 +28,7 @@ export const runColumns: readonly DataColumn<ExportRun>[] = [
     minWidth: 240,
     cell: (run) => <PersonCell name={labelOfRun(run)} second={saidOf(run)} />,
   },
-  { id: 'state', header: 'State', width: 140, cell: (run) => <RunState state={run.state} /> },
+  { id: 'state', header: 'State', width: 140, cell: (run) => <RunState {...run} /> },
   { id: 'folder', header: 'Folder', width: 130, cell: ({ day }) => day },
   {
     id: 'rows',
@@ -52,5 +52,5 @@ export const narrowRunColumns = runColumns.filter(({ id }) => id !== 'took' && i
 
 /** A run on a phone. */
 export const runPhoneRow = (run: ExportRun) => (
-  <PhoneRow name={labelOfRun(run)} reason={saidOf(run)} right={<RunState state={run.state} />} />
+  <PhoneRow name={labelOfRun(run)} reason={saidOf(run)} right={<RunState {...run} />} />
 )

@@ -59,7 +59,8 @@ export const languagePart: OutsidePart<Services> = {
   },
   waiting: async (db) => {
     const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
-      select count(*)::integer as count, min(l.chosen_at) as oldest_at from ${untold}`.execute(db)
+      select count(*)::integer as count, min(case when l.told_at is null then l.chosen_at
+        else greatest(l.chosen_at, l.told_at, u.updated_at) end) as oldest_at from ${untold}`.execute(db)
     return rows[0] ?? { count: 0, oldestAt: null }
   },
   inconsistencies: {

@@ -19,12 +19,16 @@ export interface LearnerRow {
 /** SQL: the course that the vendor should have the learner in scope as `l` in, the student as `k`; null: none. */
 export const wantedCourse = sql`case when ${isAtSchool(sql`k.status`)} then l.course_id end`
 
+/** SQL: as whom the vendor should know the person in scope as `u`. */
+export const wantedAs = sql`learner_as(u.first_name, u.last_name, u.email)`
+
 /**
- * SQL: whether the learner in scope as `l`, the student as `k`, is not with the vendor as they should be: in the course of
- * their language, by the key that it has now, or in none.
+ * SQL: whether the learner in scope as `l`, the student as `k` and `u`, is not with the vendor as they should be: in the course
+ * of their language, by the key that it has now, by the name and address that they have now, or in none.
  */
 export const isUninformed = sql`(l.told_course_id is distinct from ${wantedCourse} or (${wantedCourse} is not null
-  and l.told_code is distinct from (select code from language_courses where id = l.course_id)))`
+  and (l.told_code is distinct from (select code from language_courses where id = l.course_id)
+    or l.told_as is distinct from ${wantedAs})))`
 
 /**
  * A page of students with their language: those at the school, and those who left and still have one. `isConnected`: the
@@ -71,7 +75,7 @@ export async function listCourses(db: Database) {
 export async function listUninformed(db: Database, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.student_id as id from language_learners l join students k on k.id = l.student_id
-    where ${isUninformed}
+    join users u on u.id = k.id where ${isUninformed}
       and (l.claimed_until is null or l.claimed_until <= ${now})
       and (l.tries = 0 or l.next_try_at <= ${now} or l.claimed_until <= ${now})
     order by l.next_try_at nulls first, l.student_id limit ${sql.lit(limit)}`.execute(db)

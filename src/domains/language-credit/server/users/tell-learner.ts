@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
 import { languageFailure } from '../language-failure.ts'
 import { externalIdOf } from '../pull/store-records.ts'
-import { isUninformed, wantedCourse } from './learners.queries.ts'
+import { isUninformed, wantedAs, wantedCourse } from './learners.queries.ts'
 
 const claimMs = 5 * 60_000
 
@@ -18,6 +18,8 @@ interface Claimed {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** Of these three. */
+  readonly toldAs: string
   readonly claimedUntil: Date
 }
 
@@ -30,7 +32,9 @@ async function claim({ database, clock }: Services, studentId: number): Promise<
     where l.student_id = ${studentId} and k.id = l.student_id and ${isUninformed}
       and (l.claimed_until is null or l.claimed_until <= ${new Date(nowMs)})
     returning ${wantedCourse} as wanted, l.tries, l.claimed_until, u.email, u.first_name, u.last_name,
-      (select code from language_courses where id = ${wantedCourse}) as code`.execute(database)
+      ${wantedAs} as told_as, (select code from language_courses where id = ${wantedCourse}) as code`.execute(
+    database,
+  )
   return rows[0]
 }
 
@@ -45,8 +49,8 @@ const letGo = ({ database, clock }: Services, studentId: number, { claimedUntil,
     .execute()
 
 /**
- * Has the vendor know which course a learner takes, or that they take none. What it is told goes by our own identifier and
- * may be repeated: an answer that was lost changes nothing. A language that was chosen meanwhile is told next.
+ * Has the vendor know which course a learner takes and who they are, or that they take none. What it is told goes by our own
+ * identifier and may be repeated: an answer that was lost changes nothing. What changed meanwhile is told next.
  */
 export async function tellLearner(services: Services, studentId: number): Promise<void> {
   const client = services.vendors.languages
@@ -67,7 +71,7 @@ export async function tellLearner(services: Services, studentId: number): Promis
               courseKeys: [code],
             })
           ).learnerId
-    await note(services, studentId, { told: wanted, code, learnerId })
+    await note(services, studentId, { told: wanted, code, toldAs: learner.toldAs, learnerId })
   } catch (error) {
     await leaveToNext(error, () => letGo(services, studentId, learner))
     if (!(error instanceof VendorError)) throw error
@@ -80,7 +84,12 @@ export async function tellLearner(services: Services, studentId: number): Promis
 }
 
 type Outcome =
-  | { readonly told: number | null; readonly code: string | null; readonly learnerId: string | null }
+  | {
+      readonly told: number | null
+      readonly code: string | null
+      readonly toldAs: string
+      readonly learnerId: string | null
+    }
   | { readonly failure: string; readonly cause: string; readonly againMs: number | null }
 
 const note = ({ database, clock }: Services, studentId: number, outcome: Outcome) =>
@@ -95,6 +104,7 @@ const note = ({ database, clock }: Services, studentId: number, outcome: Outcome
             }
           : {
               ...{ toldCourseId: outcome.told, toldCode: outcome.code, learnerId: outcome.learnerId },
+              toldAs: outcome.told === null ? null : outcome.toldAs,
               ...{ toldAt: new Date(clock.nowMs()), claimedUntil: null },
               ...{ tries: 0, nextTryAt: null, failure: '', cause: null },
             },

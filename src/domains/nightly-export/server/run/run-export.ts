@@ -4,8 +4,17 @@ import { inTransaction } from '#server/database/transactions.ts'
 import type { Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import type { Bucket } from '#vendors/s3-bucket/bucket-client.ts'
+import { VendorRefused } from '#vendors/vendor-errors.ts'
 import { announcePlace } from '../announce.ts'
-import { beginRun, exportTurn, failRun, finishRun } from '../runs.queries.ts'
+import {
+  beginRun,
+  exportTurn,
+  failRun,
+  finishRun,
+  leaveStanding,
+  type RunOfFolder,
+  writeOver,
+} from '../runs.queries.ts'
 import { copyTable } from './copy-table.ts'
 import { bucketFailure } from './failure-words.ts'
 import { forgetOldFolders } from './forget-old-folders.ts'
@@ -39,7 +48,9 @@ export async function runExport(
       return id
     })
     try {
-      const files = await copyAll(services, { bucket, folder: `${config.EXPORT_PREFIX}/${day}`, telling })
+      const folder = `${config.EXPORT_PREFIX}/${day}`
+      await openFolder(services, { bucket, folder, run: { runId, day, place, began } })
+      const files = await copyAll(services, { bucket, folder, telling })
       await inTransaction(database, (db) => finishRun(db, runId, files, new Date(clock.nowMs())))
       // What is there is whole; what is too much goes the next night.
       await forgetOldFolders(services, bucket).catch((error) => reportError(error, 'nightly-export.forget'))
@@ -52,6 +63,27 @@ export async function runExport(
   })
 }
 
+interface Opening {
+  readonly bucket: Bucket
+  readonly folder: string
+  readonly run: RunOfFolder
+}
+
+/**
+ * Takes the list of files away: until it is written again the folder is not whole, nor is what a run of before brought there.
+ * That is written down first, so that nobody calls good what may be gone.
+ */
+async function openFolder({ database }: Services, { bucket, folder, run }: Opening): Promise<void> {
+  await writeOver(database, run)
+  try {
+    await bucket.remove(`${folder}/${packageFile}`)
+  } catch (error) {
+    // Refused, it stands as it did; after any other answer nobody knows.
+    if (error instanceof VendorRefused) await leaveStanding(database, run)
+    throw error
+  }
+}
+
 interface Way {
   readonly bucket: Bucket
   readonly folder: string
@@ -59,8 +91,6 @@ interface Way {
 }
 
 async function copyAll({ clock, pool }: Services, { bucket, folder, telling }: Way): Promise<WrittenFile[]> {
-  // Until it is written again the folder is not whole.
-  await bucket.remove(`${folder}/${packageFile}`)
   const words = await readWords()
   const client = await pool.connect()
   let isBroken = true
