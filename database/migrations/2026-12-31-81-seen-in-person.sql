@@ -26,14 +26,16 @@ create trigger touch_waiting after update of experience_id, submission_kind on t
   for each row when (old.experience_id <> new.experience_id or old.submission_kind <> new.submission_kind)
   execute function touch_waiting_of_task();
 
--- Assessed until now without that it counted: the first line of feedback that stands was the hand-in.
+-- Assessed until now without that it counted: the first line of feedback that says something was there was the hand-in.
 with seen as (
   select distinct on (m.task_id, m.student_id) m.id, m.task_id, m.student_id, m.created_at
   from task_messages m
   join tasks t on t.id = m.task_id and t.submission_kind = 'in_person'
   join task_submissions ts on ts.task_id = m.task_id and ts.student_id = m.student_id
     and ts.submitted_at is null and ts.status in ('pending', 'extended-deadline')
-  where m.action = 'assessed' and m.removed_at is null
+  where m.action = 'assessed' and m.removed_at is null and exists (
+    select from assessments a where a.batch = m.batch and a.withdrawn_at is null
+      and coalesce(a.level > 0, a.flag <> 'not_covered'))
   order by m.task_id, m.student_id, m.id),
 handed_in as (
   update task_submissions ts set submitted_at = seen.created_at, status = 'not_yet_reviewed', revision = ts.revision + 1

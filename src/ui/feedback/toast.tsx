@@ -11,8 +11,8 @@ const sameNewsMs = 700
 const mostShown = 3
 /** What stands, the oldest first. */
 let standing: readonly { readonly id: string; readonly kind: Kind }[] = []
-/** The one with the keyboard's focus: its Undo is about to be pressed. */
-let focusedId: string | undefined
+/** Those with the pointer or the keyboard's focus on them: their Undo is about to be pressed. */
+const held = new Set<string>()
 let made = 0
 let lastNews: { readonly key: string; readonly id: string; readonly shownAtMs: number } | undefined
 
@@ -25,7 +25,7 @@ interface ToastAction {
 
 /** What comes takes the place of the oldest success: kept in a queue, its Undo would come back long after what it undoes. */
 function makeRoom(): void {
-  const oldest = standing.find(({ id, kind }) => kind === 'success' && id !== focusedId)
+  const oldest = standing.find(({ id, kind }) => kind === 'success' && !held.has(id))
   if (standing.length >= mostShown && oldest !== undefined) notifications.hide(oldest.id)
 }
 
@@ -58,16 +58,18 @@ function show(kind: Kind, message: string, action: ToastAction | undefined, clos
     icon: <Icon size={16} stroke={1.75} aria-hidden />,
     autoClose: closeAfterMs,
     // As the pointer does by itself: who came to Undo with the keyboard has the time to press it.
+    onMouseEnter: () => void held.add(id),
+    onMouseLeave: () => void held.delete(id),
     onFocusCapture: () => {
-      focusedId = id
+      held.add(id)
       notifications.update({ ...words, autoClose: false })
     },
     onBlurCapture: () => {
-      focusedId = undefined
+      held.delete(id)
       notifications.update(words)
     },
     onClose: () => {
-      if (focusedId === id) focusedId = undefined
+      held.delete(id)
       standing = standing.filter((other) => other.id !== id)
       if (lastNews?.id === id) lastNews = undefined
     },

@@ -17,5 +17,10 @@ export {
   seesProgram,
 } from './mastery.access.ts'
 export { listAssessmentMoments } from './moments.queries.ts'
-export { type NewAssessment, recordAssessments, withdrawAssessments } from './record-assessments.ts'
+export {
+  batchShowsWork,
+  type NewAssessment,
+  recordAssessments,
+  withdrawAssessments,
+} from './record-assessments.ts'
 export { type AssessedPerk, assessedInCycle, listAssessedPerks } from './report-assessments.queries.ts'

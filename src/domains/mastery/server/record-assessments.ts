@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -85,6 +85,11 @@ export async function withdrawAssessments(
 export const isEmpty = (assessment: string) =>
   sql<boolean>`(${sql.ref(`${assessment}.flag`)} = 'not_covered' and ${sql.ref(`${assessment}.level`)} is null
     and ${sql.ref(`${assessment}.comment_html`)} = '')`
+
+/** SQL: a batch of assessments, of which none was taken back, says that there was something to assess (`showsWork`). */
+export const batchShowsWork = (batch: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from assessments shown where shown.batch = ${batch} and shown.withdrawn_at is null
+    and coalesce(shown.level > 0, shown.flag <> 'not_covered'))`
 
 /**
  * Of all that was said on the task of a batch of its units and abilities, what stands now: what was not taken back and says

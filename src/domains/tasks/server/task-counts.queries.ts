@@ -30,9 +30,12 @@ export const isAskedFor = () => sql<boolean>`ts.status <> all(${[...uncountedTas
 /**
  * SQL: the submission in scope as `ts`, of the task `t`, was to be handed in in person, and nobody has said yet whether it
  * was: nothing is uploaded, its facilitator sees it. As with a roll that was not taken nothing is known of it (domain.md §4).
+ * Who was assessed and had nothing to show was there for nothing: that is known.
  */
 const isUnseen = (now: Date) => sql<boolean>`(t.submission_kind = 'in_person' and ts.counts_at < ${now}
-  and ts.submitted_at is null and ts.status in ('pending', 'extended-deadline'))`
+  and ts.submitted_at is null and ts.status in ('pending', 'extended-deadline')
+  and not exists (select from task_messages said where said.task_id = ts.task_id and said.student_id = ts.student_id
+    and said.action = 'assessed' and said.removed_at is null))`
 
 /**
  * SQL: the submission in scope as `ts`, of the task `t`, counts for or against its student at `now`; excused ones, those only

@@ -1,4 +1,5 @@
 import { asMasteryLevel } from '#domains/mastery/contract/mastery-levels.ts'
+import { showsWork } from '#domains/mastery/rules/shows-work.ts'
 import { recordAssessments } from '#domains/mastery/server/mastery.service.ts'
 import { closedBy } from '#domains/tasks/rules/status-of.ts'
 import { changeSubmission, lockSubmission } from '#domains/tasks/server/tasks.service.ts'
@@ -84,8 +85,11 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
       level: level ?? null,
     })),
   })
-  // Who assesses what is handed in in person has seen it: also where it was thought to be missed.
-  const isHandIn = submission.submissionKind === 'in_person' && submission.submittedAt === null
+  // Who assesses what is handed in in person has seen it, also where it was thought to be missed; not where nothing was there.
+  const isHandIn =
+    submission.submissionKind === 'in_person' &&
+    submission.submittedAt === null &&
+    assessments.some(showsWork)
   if (isHandIn)
     await changeSubmission(db, submission, { closed: null, submittedAt: new Date(nowMs) }, new Date(nowMs))
   const commentId = await writeMessage(context, submission, {

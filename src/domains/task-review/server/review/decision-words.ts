@@ -13,6 +13,11 @@ interface Titled {
   readonly title: string
 }
 
+interface Told extends Titled {
+  /** As the task has it: `in_person` is known by its facilitator alone. */
+  readonly submissionKind: string
+}
+
 /** What the student is told of a decision on a task. */
 export const noticeOf = ({ title }: Titled, decision: keyof typeof told): Notice => ({
   title,
@@ -20,12 +25,17 @@ export const noticeOf = ({ title }: Titled, decision: keyof typeof told): Notice
 })
 
 /** What the student is told who had heard of a decision that was taken back: how their task stands now. */
-export function noticeOfTakenBack({ title }: Titled, now: TaskStatus): Notice {
+export function noticeOfTakenBack({ title, submissionKind }: Told, now: TaskStatus): Notice {
   const closed = closedBy(now)
   if (closed === 'reviewed' || closed === 'missed' || closed === 'excused') return noticeOf({ title }, closed)
-  const isHandedIn = now === 'late' || now === 'flagged' || now === 'not_yet_reviewed'
+  if (now === 'late' || now === 'flagged' || now === 'not_yet_reviewed')
+    return { title, body: `“${title}” waits for its review again.` }
   return {
     title,
-    body: isHandedIn ? `“${title}” waits for its review again.` : `“${title}” is to be handed in after all.`,
+    // Only its facilitator knows whether it was.
+    body:
+      submissionKind === 'in_person'
+        ? `It is open again whether “${title}” was handed in.`
+        : `“${title}” is to be handed in after all.`,
   }
 }

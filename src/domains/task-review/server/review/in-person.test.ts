@@ -194,3 +194,31 @@ it('that was thought to be missed is open again with an assessment, and missed w
   await act('undo_assessment', { commentId: assessed })
   expect(await family()).toEqual([['missed', false]])
 })
+
+it('is not handed in by who says that nothing was there: that is known, and counts', async () => {
+  await make({ isFinal: true })
+  const missed = await assess({ flag: 'not_covered', finalAssessmentMastery: 0 }, 'submit_final_feedback')
+  expect(await counts()).toEqual({ assigned: 1, completed: 0, missedFinal: 1 })
+  expect(await family()).toEqual([['open', true]])
+  expect(await home()).toEqual([])
+  const given = await assess({ flag: 'ontrack', finalAssessmentMastery: 3 }, 'submit_final_feedback')
+  expect(await counts()).toEqual({ assigned: 1, completed: 1, missedFinal: 0 })
+  await act('undo_assessment', { commentId: given })
+  expect(await counts()).toEqual({ assigned: 1, completed: 0, missedFinal: 1 })
+  await act('undo_assessment', { commentId: missed })
+  expect(await counts()).toBeUndefined()
+
+  await make()
+  await assess({ flag: 'not_covered', comment: '<p>You were not there.</p>' })
+  expect(await counts()).toMatchObject({ assigned: 1, completed: 0 })
+})
+
+it('is not missed by a line that was taken back before the assessment that took its place', async () => {
+  await make()
+  const missed = await act('miss_task')
+  const assessed = await assess()
+  await act('undo_assessment', { commentId: missed })
+  expect(await family()).toEqual([['handed_in', false]])
+  await act('undo_assessment', { commentId: assessed })
+  expect(await family()).toEqual([['in_person', false]])
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withdrawAssessments } from '#domains/mastery/server/mastery.service.ts'
+import { batchShowsWork, withdrawAssessments } from '#domains/mastery/server/mastery.service.ts'
 import { withdrawUnread } from '#domains/notifications/server/notifications.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { closedBy } from '#domains/tasks/rules/status-of.ts'
@@ -80,12 +80,15 @@ export async function undoDecision(
   let status: TaskStatus | undefined
   if (line.action === 'assessed' && line.batch !== null) {
     await withdrawAssessments(db, line.batch, { userId: viewer.userId, atMs: nowMs })
-    await takeSeen(db, submission, line, new Date(nowMs))
+    status = await takeSeen(db, submission, line, new Date(nowMs))
   } else if (line.action === 'flagged') await takeFlag(db, submission, new Date(nowMs))
   else if (line.action !== 'reviewed' && line.action !== 'missed' && line.action !== submission.status)
     throw refused('Only decisions and feedback are taken back.')
-  else if (line.nextDecision !== null) await passOn(db, line, line.nextDecision)
-  else if (line.action === submission.status) status = await restore(db, submission, line, new Date(nowMs))
+  else {
+    await passToHandIn(db, submission, line)
+    if (line.nextDecision !== null) await passOn(db, line, line.nextDecision)
+    else if (line.action === submission.status) status = await restore(db, submission, line, new Date(nowMs))
+  }
   const wasHeard = await removeLines(context, [line])
   // Where it stands as before, as after two decisions of one kind, there is nothing to tell.
   if (wasHeard && status !== undefined && status !== submission.status)
@@ -113,14 +116,19 @@ async function restore(db: Database, submission: Submission, line: Line, now: Da
 }
 
 /** An assessment goes by which it was known that a task was handed in in person: without another it is not known any more. */
-async function takeSeen(db: Database, submission: Submission, line: Line, now: Date): Promise<void> {
-  if (!line.isHandIn || (await passHandInOn(db, submission, line))) return
-  await changeSubmission(db, submission, { closed: line.beforeClosed, submittedAt: null }, now)
+async function takeSeen(
+  db: Database,
+  submission: Submission,
+  line: Line,
+  now: Date,
+): Promise<TaskStatus | undefined> {
+  if (!line.isHandIn || (await passHandInOn(db, submission, line))) return undefined
+  return changeSubmission(db, submission, { closed: line.beforeClosed, submittedAt: null }, now)
 }
 
 /**
- * Of what is handed in in person: the first other line that still says so, an assessment or a review, is the hand-in from
- * now on. Gives whether there is one.
+ * Of what is handed in in person: the first other line that still says so, an assessment of something or a review, is the
+ * hand-in from now on. Gives whether there is one.
  */
 async function passHandInOn(
   db: Database,
@@ -131,7 +139,8 @@ async function passHandInOn(
   const { rows } = await sql`
     update task_messages set is_hand_in = true, before_closed = coalesce(before_closed, ${line.beforeClosed})
     where id = (select min(m.id) from task_messages m where m.task_id = ${taskId} and m.student_id = ${studentId}
-      and m.id <> ${line.id} and m.removed_at is null and m.action in ('assessed', 'reviewed')) returning id`.execute(
+      and m.id <> ${line.id} and m.removed_at is null
+      and (m.action = 'reviewed' or (m.action = 'assessed' and ${batchShowsWork(sql.ref('m.batch'))}))) returning id`.execute(
     db,
   )
   return rows.length > 0
@@ -143,6 +152,13 @@ const passOn = (db: Database, line: Line, next: number) =>
       before_decided_by = ${line.beforeDecidedBy}, before_decided_at = ${line.beforeDecidedAt},
       is_hand_in = is_hand_in or ${line.isHandIn}
     where id = ${next} and before_closed = ${line.action}`.execute(db)
+
+/** An assessment by which it was handed in after all took the place of the decision: taken back, it brings it back no more. */
+const passToHandIn = (db: Database, { taskId, studentId }: SubmissionKey, line: Line) =>
+  sql`update task_messages set before_closed = ${line.beforeClosed}, before_flagged_at = ${line.beforeFlaggedAt},
+      before_decided_by = ${line.beforeDecidedBy}, before_decided_at = ${line.beforeDecidedAt}
+    where task_id = ${taskId} and student_id = ${studentId} and id > ${line.id} and is_hand_in
+      and action = 'assessed' and removed_at is null and before_closed = ${line.action}`.execute(db)
 
 /** Takes the flag away, also where only taking a decision back would bring it back. */
 async function takeFlag(db: Database, submission: Submission, now: Date) {
