@@ -25,7 +25,9 @@ export function addStatusChange(
 ): void {
   const said = words[status]
   if (said === undefined) return
-  const changedAt = new Date(school.nowMs - (10 + (studentId % 20)) * dayMs)
+  // Of a day and not of the minute: a demo that is made again within the hour has the same people.
+  const today = school.nowMs - (school.nowMs % dayMs)
+  const changedAt = new Date(today - (10 + (studentId % 20)) * dayMs)
   if (hasLeftSchool(status)) {
     const user = part.users?.at(-1)
     const student = part.students?.at(-1)
