@@ -174,36 +174,97 @@ describe('of a host without an account at the video service', () => {
     expect(await complaints()).toEqual([])
   })
 
-  it('comes back with the account, however old, and stays with who it was handed to', async () => {
+  it('comes back with the account, however old, although a session was held before the night', async () => {
+    own.school.clock.set(at(-24 * 60))
     record({ startMs: at(-100 * 24 * 60) })
     await own.pull()
-    await deactivate(new Date(at(0)))
+    await deactivate(new Date(at(-24 * 60)))
     own.sandbox.behave({ missingHosts: [own.email] })
     await night()
     expect((await stored()).state).toBe('trashed')
     await deactivate(null)
     own.sandbox.behave(goodBehaviour)
-    own.school.clock.advance(dayMs)
+    own.school.clock.set(at(20))
+    await own.school.runJob('recordings.after_sessions')
+    expect(await readWaiting()).toBe(1)
+    expect((await stored()).state).toBe('trashed')
     await night()
     expect(await stored()).toEqual({ state: 'ready', transcript: said })
+    // Once: from then on what comes late.
+    own.school.clock.advance(dayMs)
+    await night()
+    expect(await daysRead(own.expertId)).toEqual([180, 40, 2, 180, 40])
+  })
 
-    const { db } = own.school
+  it('stays with the colleague it was handed to, however old, and however long they were read before', async () => {
+    const { db, clock } = own.school
     const nextId = await makeEmployee(db, { name: 'Nell Next' })
     const { email } = await db
       .selectFrom('users')
       .select('email')
       .where('id', '=', nextId)
       .executeTakeFirstOrThrow()
+    const host = email?.toLowerCase() ?? ''
+    own.record({ uuid: 'of Nell', host })
+    await (await own.school.as('admin')).post(path, { userId: nextId })
+    expect(await readWaiting()).toBe(1)
+    record({ startMs: at(-100 * 24 * 60) })
+    await own.pull()
+
     own.sandbox.removeRecording('a')
-    record({ host: email ?? '' })
+    record({ host, startMs: at(-100 * 24 * 60) })
     await deactivate(new Date(at(0)))
     own.sandbox.behave({ missingHosts: [own.email] })
-    const admin = await own.school.as('admin')
-    expect((await admin.post(path, { userId: nextId })).status).toBe(200)
-    await readWaiting()
+    clock.advance(dayMs)
     await night()
-    expect(await stored()).toEqual({ state: 'ready', transcript: said })
+    expect(await handed()).toEqual({ hostId: own.expertId, state: 'trashed', transcript: said })
+    clock.advance(dayMs)
+    await night()
+    expect(await handed()).toEqual({ hostId: nextId, state: 'ready', transcript: said })
+    clock.advance(31 * dayMs)
+    await night()
+    expect(await handed()).toEqual({ hostId: nextId, state: 'ready', transcript: said })
   })
+
+  it('is looked for at all others once, also where nothing was handed over', async () => {
+    const { db, clock } = own.school
+    const otherId = await makeEmployee(db, { name: 'Oda Other' })
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', otherId)
+      .executeTakeFirstOrThrow()
+    own.record({ uuid: 'of Oda', host: email?.toLowerCase() ?? '' })
+    await (await own.school.as('admin')).post(path, { userId: otherId })
+    await readWaiting()
+    record()
+    await own.pull()
+    await deactivate(new Date(at(0)))
+    own.sandbox.behave({ missingHosts: [own.email] })
+    for (let nights = 0; nights < 4; nights++) {
+      clock.advance(dayMs)
+      await night()
+    }
+    expect(await daysRead(otherId)).toEqual([180, 40, 180, 40, 40])
+    expect((await handed()).state).toBe('trashed')
+  })
+
+  const handed = () =>
+    own.school.db
+      .selectFrom('recordings')
+      .select(['hostId', 'state', 'transcript'])
+      .where('meetingUuid', '=', 'a')
+      .executeTakeFirstOrThrow()
+  /** How far back each reading of a host went. */
+  const daysRead = async (hostId: number) => {
+    const pulls = await own.school.db
+      .selectFrom('recordingPulls')
+      .select(['fromDay', 'toDay'])
+      .where('hostId', '=', hostId)
+      .orderBy('id')
+      .execute()
+    return pulls.map(({ fromDay, toDay }) => (Date.parse(`${toDay}`) - Date.parse(`${fromDay}`)) / dayMs)
+  }
 })
 
 const session = async () =>

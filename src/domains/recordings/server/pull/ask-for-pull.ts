@@ -16,9 +16,23 @@ export const notSetUp = 'No video service is set up. Whoever runs the server can
 const firstDays = 180
 const laterDays = 40
 
-/** SQL: what went with the account of a host `u` may come back with it, however old it is. */
-const mayComeBack = sql`(exists (select from recordings r where r.host_id = u.id and r.state = 'trashed')
-  and coalesce((select p.state = 'failed' from recording_pulls p where p.host_id = u.id order by p.id desc limit 1), false))`
+/**
+ * SQL: when recordings that lie in the trash went there with the account of their host (`trashWithAccount` writes the moment
+ * at which the reading failed), the latest `at`. They may come back with the account, or were handed to any other host.
+ */
+const lastGone = sql`select max(r.trashed_at) as at from recordings r
+  join recording_pulls f on f.host_id = r.host_id and f.state = 'failed' and f.ended_at = r.trashed_at
+  where r.trashed_at is not null`
+
+/** SQL: readings `p` of a host `u` that reached so many days back. */
+const readings = (days: number) => sql`recording_pulls p
+  where p.host_id = u.id and p.state = 'done' and p.to_day - p.from_day >= ${days}::integer`
+
+/**
+ * SQL: all that the service lists of a host `u` was asked for and read since recordings were last `gone`: those that it lists
+ * under them are here, however old. A short reading, as after a session, does not count.
+ */
+const isReadSince = sql`(gone.at is null or exists (select from ${readings(firstDays)} and p.asked_at > gone.at))`
 
 /** SQL: the colleague `u` is here and runs an experience or a house. */
 export const runsSessions = sql`(u.deactivated_at is null
@@ -33,22 +47,22 @@ const isReadByItself = sql`(${runsSessions} or exists (
   select from recordings r where r.host_id = u.id and (u.deactivated_at is null or r.state <> 'removed')))`
 
 /**
- * Notes that the recordings of hosts are to be read: as far back as the service lists them until that was done once. One that
- * waits, and is not being read at this moment, reads as far back, too; no other is added. The numbers of those that are new.
+ * Notes that the recordings of hosts are to be read: as far back as the service lists them until that was done once, and
+ * once more after recordings went with an account. One that waits, and is not being read at this moment, reads as far back,
+ * too; no other is added. The numbers of those that are new.
  */
 export async function insertPulls(
   db: Database,
   { userId, askedBy, now }: { userId: number | null; askedBy: number | null; now: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
+    with gone as (${lastGone})
     insert into recording_pulls (host_id, from_day, to_day, asked_by, asked_at)
-    select u.id, ${now}::timestamptz::date - case when exists (
-        select from recording_pulls p where p.host_id = u.id and p.state = 'done'
-          and p.to_day - p.from_day >= ${laterDays}::integer)
-          and not ${mayComeBack} then ${laterDays}::integer
+    select u.id, ${now}::timestamptz::date - case
+        when exists (select from ${readings(laterDays)}) and ${isReadSince} then ${laterDays}::integer
         else ${firstDays}::integer end,
       ${now}::timestamptz::date, ${askedBy}::integer, ${now}
-    from users u where u.email is not null and ${userId === null ? isReadByItself : sql`u.id = ${userId}`}
+    from users u cross join gone where u.email is not null and ${userId === null ? isReadByItself : sql`u.id = ${userId}`}
     order by u.id
     on conflict (host_id) where state = 'waiting'
       do update set from_day = least(recording_pulls.from_day, excluded.from_day)

@@ -153,7 +153,8 @@ async function storeFailure(
 
 /**
  * With the account of somebody who left their recordings go into the trash of the service, which keeps them as long as any
- * others (`emptyTrash`): what comes back with the account, or was handed to another, is read anew.
+ * others (`emptyTrash`): what comes back with the account, or was handed to another, is read anew (`lastGone` knows it by
+ * this moment).
  */
 const trashWithAccount = (db: Database, hostId: number, at: Date) =>
   sql`update recordings r set state = 'trashed', trashed_at = ${at}, version = r.version + 1, pulled_at = ${at}
