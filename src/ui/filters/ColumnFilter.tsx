@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconFilterFilled, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { formatCount } from '../format/quantities.ts'
 import css from './ColumnFilter.module.css'
 import row from './FiltersRow.module.css'

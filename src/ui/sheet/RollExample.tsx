@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconMail, IconNote, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { KeyCap } from '../controls/KeyCap.tsx'
 import { FilterMenu } from '../filters/FilterMenu.tsx'
 import { FiltersRow } from '../filters/FiltersRow.tsx'

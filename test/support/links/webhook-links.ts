@@ -43,7 +43,8 @@ export const webhookLinks = {
     })
     return shownTo(
       [await school.persona('director'), await school.persona('admin')],
-      'Receiver that moved',
+      // The audit names what changed, and its title did not.
+      'Receiver of webhooks',
       'Webhooks changed',
     )
   },

@@ -1,5 +1,5 @@
 import { IconFlagOff } from '@tabler/icons-react'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'

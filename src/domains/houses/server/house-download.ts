@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { addressesOf } from '#domains/people/rules/left-out.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'

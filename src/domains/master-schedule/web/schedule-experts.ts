@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/clean-text.ts'
+import { foldedText } from '#contract/text/folded-text.ts'
 import type { ScheduledExperience } from '../contract/master-schedule.contract.ts'
 import type { MasterScheduleSearch } from './schedule-address.ts'
 import type { Placed } from './schedule-cells.ts'

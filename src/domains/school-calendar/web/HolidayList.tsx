@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'

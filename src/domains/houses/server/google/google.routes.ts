@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { invalid } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'

@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 import type { HouseStudent, HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
 

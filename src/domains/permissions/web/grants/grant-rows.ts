@@ -1,5 +1,5 @@
-import { holdsText } from '#contract/clean-text.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import type { Effect, Grant } from '../../contract/group.schemas.ts'
 import { areaOf } from '../../contract/permission-areas.ts'
 

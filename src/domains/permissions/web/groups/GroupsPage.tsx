@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { topic } from '#contract/topics.ts'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'

@@ -1,5 +1,5 @@
-import { holdsText } from '#contract/clean-text.ts'
 import { permissions, secondFactorPermissions } from '#contract/permissions.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { formatCount, formatNames } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'

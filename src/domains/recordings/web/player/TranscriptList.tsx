@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { Cue } from '../../rules/read-transcript.ts'
 import css from './player.module.css'

@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import type { RegistrationChange } from '../../contract/registration-changes.contract.ts'
 import { categoryOf } from '../../rules/change-texts.ts'
 import type { ChangesSearch } from './changes-address.ts'

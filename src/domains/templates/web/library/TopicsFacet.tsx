@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { holdsText } from '#contract/clean-text.ts'
+import { holdsText } from '#contract/text/folded-text.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 import { FacetLine } from './FacetLine.tsx'
 import { type LibraryPartProps, toggled } from './library-list.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldedText, holdsText } from './clean-text.ts'
+import { foldedText, holdsText } from './folded-text.ts'
 
 it('is looked for without case and accents, in either of the two', () => {
   expect(foldedText('ÁLVAREZ Núñez')).toBe('alvarez nunez')
