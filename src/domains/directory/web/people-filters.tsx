@@ -4,6 +4,8 @@ import { numberOptions } from '#web/pages/list-page.ts'
 import { accessOptions } from './access-words.tsx'
 
 interface AccessFilterProps {
+  /** Whom it lists without a choice, where that is not everyone who was not deactivated. */
+  readonly anyLabel?: string
   readonly name: string
   readonly single: boolean
   readonly values: string[]
@@ -11,8 +13,8 @@ interface AccessFilterProps {
 }
 
 /** Who can log in; without a choice everyone who was not deactivated. */
-export function AccessFilter(props: AccessFilterProps) {
-  return <FilterMenu<string> {...props} anyLabel="Not deactivated" options={accessOptions} />
+export function AccessFilter({ anyLabel = 'Not deactivated', ...props }: AccessFilterProps) {
+  return <FilterMenu<string> {...props} anyLabel={anyLabel} options={accessOptions} />
 }
 
 interface AmongDeactivatedProps {

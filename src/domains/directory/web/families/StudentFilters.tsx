@@ -1,6 +1,6 @@
 import { graduationStatuses, graduationStatusLabels } from '#domains/graduation/contract/graduation-status.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
-import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
+import { hasLeftSchool, studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { SavedViews } from '#domains/saved-views/web/saved-views.embed.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
@@ -72,7 +72,14 @@ export function StudentFilters({ list, search }: StudentFiltersProps) {
         <FilterMenu name="Attendance" options={risks} {...list.choice('below')} />
       )}
       <FilterMenu name="Progress" options={progress} {...list.choice('progress')} />
-      {may(viewer, 'people.manage') && <AccessFilter name="Access" {...list.choice('access')} />}
+      {may(viewer, 'people.manage') && (
+        <AccessFilter
+          name="Access"
+          {...list.choice('access')}
+          // Who left with the status that is chosen is listed, and cannot log in.
+          {...(hasLeftSchool(search.status ?? '') && { anyLabel: 'Any' })}
+        />
+      )}
     </FiltersRow>
   )
 }

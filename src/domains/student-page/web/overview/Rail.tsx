@@ -4,9 +4,9 @@ import { Custody, CustodyOfUnlisted } from '#domains/people/web/custody.embed.ts
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import type { Answered } from '#ui/clock/heard.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
-import { formatDay, formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
+import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { telephone } from '#ui/format/telephone.ts'
-import { formatTime } from '#ui/format/times.ts'
+import { formatWhen } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
@@ -46,9 +46,7 @@ function Upcoming({ meetings }: { readonly meetings: StudentOverview['upcoming']
             <UiLink href={url} className={css.name}>
               {title}
             </UiLink>
-            <span className={css.second}>
-              {formatDay(schoolDayOf(startsAt))}, {formatTime(startsAt)}
-            </span>
+            <span className={css.second}>{formatWhen(startsAt, Date.now())}</span>
           </li>
         ))}
       </ul>
