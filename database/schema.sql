@@ -117,9 +117,13 @@ begin
     or not exists (select from school_days(today, today, today + 100)) then
     return of_two_weeks;
   end if;
-  -- No break within a year is longer than the days that are looked at.
-  select day into first_asked from school_days(today, today - 100, today - 1) as day
+  select day into first_asked from school_days(today, today - 21, today - 1) as day
   order by day desc offset 8 limit 1;
+  -- No break within a year is longer than the days that are looked at.
+  if first_asked is null then
+    select day into first_asked from school_days(today, today - 100, today - 1) as day
+    order by day desc offset 8 limit 1;
+  end if;
   return least(of_two_weeks, first_asked::timestamp at time zone 'America/New_York');
 end $function$;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -31,7 +31,7 @@ const selectExperiences = (db: Database) =>
 export type ExperienceRecord = Awaited<ReturnType<typeof listRunExperiences>>[number]
 
 /** The experiences the viewer runs in a cycle, by title. */
-export const listRunExperiences = (db: Database, viewer: Viewer, cycleId: number) =>
+export const listRunExperiences = (db: Database, viewer: Viewer, cycleId: number | RawBuilder<number>) =>
   selectExperiences(db)
     .innerJoin('experienceExperts as own', 'own.experienceId', 'experiences.id')
     .where('own.employeeId', '=', viewer.userId)

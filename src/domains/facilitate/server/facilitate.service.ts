@@ -1,1 +1,1 @@
-export { listExperienceFigures } from './sessions.queries.ts'
+export { listUsualTimes } from './usual-times.queries.ts'

@@ -17,6 +17,7 @@ import {
 } from '#domains/attendance/server/attendance.service.ts'
 import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
+import { type UsualTimes, usualTimes } from './usual-times.queries.ts'
 
 /** A session with the counts a list shows. */
 export interface SessionSummary {
@@ -111,15 +112,11 @@ export async function listStudentSummaries(
   return rows
 }
 
-export interface ExperienceFigures {
-  readonly experienceId: number
+export interface ExperienceFigures extends UsualTimes {
   /** Those whom its page lists. */
   readonly students: number
   readonly taken: number
   readonly present: number
-  readonly weekdays: string[]
-  /** The most usual: `9:30 AM`. */
-  readonly startTime: string
   readonly nextStartsAt: Date | null
 }
 
@@ -132,23 +129,12 @@ export async function listExperienceFigures(
   if (experienceIds.length === 0) return []
   const { rows } = await sql<ExperienceFigures>`
     with meetings as (
-      select *, starts_at at time zone 'America/New_York' as wall from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
+      select * from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
     rolls as (
       select m.experience_id, sum(${takenOf(now)}) as taken, sum(${thereOf(now)}) as present,
         min(m.starts_at) filter (where m.starts_at > ${now}) as next_starts_at
       from meetings m group by m.experience_id),
-    usual as (
-      select experience_id, to_char(wall, 'Dy') as weekday, to_char(wall, 'FMHH12:MI AM') as start_time,
-        extract(isodow from wall) as isodow, count(*) as times
-      from meetings group by 1, 2, 3, 4),
-    days as (
-      select experience_id, array_agg(weekday order by isodow) as weekdays
-      from (select distinct experience_id, weekday, isodow from usual where times > 1) again
-      group by experience_id),
-    times as (
-      select distinct on (experience_id) experience_id, start_time
-      from usual group by experience_id, start_time
-      order by experience_id, sum(times) desc, start_time)
+    ${usualTimes}
     select e.id as experience_id, coalesce(r.taken, 0) as taken, coalesce(r.present, 0) as present,
       coalesce(days.weekdays, '{}') as weekdays, coalesce(times.start_time, '') as start_time, r.next_starts_at,
       (select count(*)::integer from registrations p

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import type { HouseMembers } from '#domains/houses/server/houses.service.ts'
 import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HomeHouse } from '../contract/home.schemas.ts'
 
-export type AdvisedHouse = Omit<HomeHouse, 'attendance' | 'submission' | 'checkIns'>
+/** A house as home shows it, with the students it has now. */
+export type AdvisedHouse = Pick<HomeHouse, 'id' | 'title' | 'logoUrl' | 'defaultStandupTime'> & HouseMembers
 
-/** The houses the viewer advises, by title, with how many students they have now. */
+/** The houses the viewer advises, by title. */
 export async function listAdvisedHouses(db: Database, viewer: Viewer): Promise<AdvisedHouse[]> {
   const { rows } = await sql<AdvisedHouse>`
-    select h.id, h.title, h.logo_url, h.default_standup_time, (
-      select count(*) from students s where ${isOfHouse('s', sql`h.id`)}) as students_count
+    select h.id, h.title, h.logo_url, h.default_standup_time,
+      array(select s.id from students s where ${isOfHouse('s', sql`h.id`)}) as student_ids
     from houses h where h.advisor_id = ${viewer.userId} and h.archived_at is null
     order by h.title, h.id`.execute(db)
   return rows

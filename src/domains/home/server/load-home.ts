@@ -3,9 +3,9 @@ import { mostTopicsOfPage, type Topic, topic } from '#contract/topics.ts'
 import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
-import { listExperienceFigures } from '#domains/facilitate/server/facilitate.service.ts'
+import { listUsualTimes } from '#domains/facilitate/server/facilitate.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
-import { findCurrentCycle, findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { currentCycleId, findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { planAtAGlance } from '#domains/session-plans/rules/plan-text.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -37,7 +37,10 @@ interface HomeInput {
   readonly cycle_id?: number | undefined
 }
 
-/** The home page in three or four statements, which cost the same in any school (2-back-office §3, decision 60). */
+/**
+ * The home page in six statements at most, which cost the same in any school (2-back-office §3, decision 60). What waits for
+ * the viewer and all else travel side by side, since the database answers both at once.
+ */
 export async function loadHome({
   db: database,
   viewer,
@@ -51,18 +54,18 @@ export async function loadHome({
   const week = weekOf(day)
   const { startMs, endMs } = schoolDayBounds(day)
   const period = { from: new Date(startMs), to: new Date(endMs) }
-  const [{ firstName }, own, experiences, runsNow, { next, plan }, meetings, clubs, holidays, excuses, open] =
+  const [{ firstName }, own, experiences, runNow, { next, plan }, meetings, clubs, holidays, excuses, open] =
     await Promise.all([
       getFirstName(db, viewer),
       loadOwnHouses(db, viewer, nowMs),
       listOwnExperiences(db, viewer, input.cycle_id, nowMs),
-      runsInCurrentCycle(db, viewer, nowMs),
+      listRunNow(db, viewer, nowMs),
       findNextWithPlan(db, viewer, nowMs),
       listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
       listClubMeetings(db, { sponsorIds: [viewer.userId] }, period),
       listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
       listExcusesOnDesk(db, viewer, period, mostExcuses),
-      listNeeds(db, viewer, nowMs),
+      listNeeds(together(database), viewer, nowMs),
     ])
   const { houses } = own
   const needs = [...open.beforeReports, ...own.needs, ...open.afterReports]
@@ -89,7 +92,7 @@ export async function loadHome({
       ],
     },
     showCalendar: houses.length > 0 || experiences.length > 0,
-    runsNothing: houses.length === 0 && experiences.length === 0 && !runsNow && next === undefined,
+    runsNothing: houses.length === 0 && experiences.length === 0 && runNow.length === 0 && next === undefined,
     day,
     today,
     houses,
@@ -113,16 +116,16 @@ async function listOwnExperiences(
   cycleId: number | undefined,
   nowMs: number,
 ): Promise<HomeExperience[]> {
-  const cycle = await findSelectedCycle(db, cycleId, nowMs)
-  if (!cycle) return []
-  const experiences = await listRunExperiences(db, viewer, cycle.id)
-  const figures = await listExperienceFigures(
+  const selected = cycleId === undefined ? undefined : await findSelectedCycle(db, cycleId, nowMs)
+  const experiences = await (selected
+    ? listRunExperiences(db, viewer, selected.id)
+    : listRunNow(db, viewer, nowMs))
+  const usualTimes = await listUsualTimes(
     db,
     experiences.map(({ id }) => id),
-    new Date(nowMs),
   )
   return experiences.map(({ id, title, imageUrl, type }) => {
-    const usual = figures.find((figure) => figure.experienceId === id)
+    const usual = usualTimes.find(({ experienceId }) => experienceId === id)
     return {
       id,
       title,
@@ -137,11 +140,9 @@ async function listOwnExperiences(
   })
 }
 
-/** What is next and what waits is of now, whatever cycle is selected. */
-async function runsInCurrentCycle(db: Database, viewer: Viewer, nowMs: number): Promise<boolean> {
-  const cycle = await findCurrentCycle(db, nowMs)
-  return cycle !== undefined && (await listRunExperiences(db, viewer, cycle.id)).length > 0
-}
+/** What the viewer runs in the current cycle; what is next and what waits is of now, whatever cycle is selected. */
+const listRunNow = (db: Database, viewer: Viewer, nowMs: number) =>
+  listRunExperiences(db, viewer, currentCycleId(nowMs))
 
 interface MeetingChoice {
   readonly plan: string | undefined

@@ -16,14 +16,21 @@ interface OwnHouses {
 /** The houses the viewer advises with their week, and what their weekly reports ask for. */
 export async function loadOwnHouses(db: Database, viewer: Viewer, nowMs: number): Promise<OwnHouses> {
   const advised = await listAdvisedHouses(db, viewer)
-  const ids = holds(viewer, 'houses.view') ? advised.map(({ id }) => id) : []
-  const [figures, reports] = await Promise.all([sumHouseFigures(db, ids, nowMs), listOpenCheckIns(db, ids)])
+  const seen = holds(viewer, 'houses.view') ? advised : []
+  const [figures, reports] = await Promise.all([
+    sumHouseFigures(db, seen, nowMs),
+    listOpenCheckIns(
+      db,
+      seen.map(({ id }) => id),
+    ),
+  ])
   const reportOf = new Map(reports.map((report) => [report.houseId, report]))
   return {
-    houses: advised.map((house) => {
+    houses: advised.map(({ studentIds, ...house }) => {
       const report = reportOf.get(house.id)
       return {
         ...house,
+        studentsCount: studentIds.length,
         attendance: figureOf(figures.get(house.id)?.attendance),
         submission: figureOf(figures.get(house.id)?.tasks),
         checkIns: report

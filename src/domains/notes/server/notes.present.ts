@@ -14,7 +14,8 @@ function excerptOf(text: string): string {
 
 /**
  * What a viewer is told of a note: the one place where restricted notes are held back (domain.md §3). Lists, single
- * notes, the report, downloads and the home page all go through here. Whoever may not read it learns that it exists,
+ * notes, the report and downloads all go through here; a home page is told no title of theirs at all
+ * (`findFollowUpsDue`). Whoever may not read it learns that it exists,
  * on whom, its day and its categories.
  */
 export function presentNote(viewer: Viewer, record: NoteRecord): NoteView {

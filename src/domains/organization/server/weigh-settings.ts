@@ -4,6 +4,7 @@ import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
 import type { SchoolNumberName } from '#contract/school/school-numbers.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { leftStatuses } from '#domains/people/rules/student-statuses.ts'
+import { currentCycleId } from '#domains/school-year/server/school-year.service.ts'
 import { fewestMeetings } from '#domains/student-page/rules/student-alerts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '../contract/school-settings.ts'
@@ -35,12 +36,10 @@ async function without(count: Weighing['count'], ids: RawBuilder<unknown>): Prom
     ? ''
     : `, which ${many(none, 'of them does', 'of them do')} not have yet: the login page sends them a link`
 }
-const runningCycle = (now: Date) =>
-  sql`(select id from cycles where starts_at <= ${now} order by starts_at desc limit 1)`
 /** Of whom a share says something, and what. What was reckoned of who has left since stays, and warns of nobody. */
 const below = (percent: number, now: Date) =>
   sql`${students} join student_standings k on k.student_id = s.id and k.taken >= ${fewestMeetings}
-    and k.attendance < ${percent} and k.cycle_id = ${runningCycle(now)}`
+    and k.attendance < ${percent} and k.cycle_id = ${currentCycleId(now.getTime())}`
 
 type Weighed = Exclude<keyof Settings, 'numbers' | 'keptDays' | 'logos'> | SchoolNumberName
 

@@ -18,6 +18,10 @@ export const findCurrentCycle = (db: Database, nowMs: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** SQL: the number of the same, for a statement that reads more of it. */
+export const currentCycleId = (nowMs: number): RawBuilder<number> =>
+  sql<number>`(select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1)`
+
 /** The cycle in which an instant lies; none between two cycles. */
 export const findCycleAt = (db: Database, at: Date) =>
   db

@@ -5,6 +5,7 @@ export { holdCalendar, lockCalendar } from './calendar-lock.ts'
 export {
   askedSince,
   askedUntil,
+  currentCycleId,
   findCurrentCycle,
   findCycleAt,
   findSelectedCycle,

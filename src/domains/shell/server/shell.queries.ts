@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentCycleId } from '#domains/school-year/server/school-year.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { maintenanceKey } from '#server/http/maintenance-flag.ts'
@@ -42,8 +43,7 @@ export async function listPinned(
     (select '/facilitate/' || e.type || '/' || e.id || '/attendance', e.title, e.image_url
      from experience_experts x join experiences e on e.id = x.experience_id
      where x.employee_id = ${viewer.userId} and e.archived_at is null
-       and e.cycle_id = coalesce(${cycleId ?? null}::integer,
-         (select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1))
+       and e.cycle_id = coalesce(${cycleId ?? null}::integer, ${currentCycleId(nowMs)})
      order by e.title limit ${sql.lit(pinnedCount)})`.execute(db)
   return rows
 }

@@ -18,10 +18,12 @@ const longestMs = 370 * dayMs
 const deskStudents = (viewer: Viewer) => sql`
   ${advisedBy(viewer)}
   union
-  select s.id from (${studentsTaughtBy(viewer)}) taught (id) join students s on s.id = taught.id
-  left join houses h on h.id = s.house_id
-  left join lateral ${standingAdvisorOf('h')} advisor on true
-  where advisor.id is null`
+  (with taught as materialized (
+    select s.id, s.house_id from (${studentsTaughtBy(viewer)}) own (id) join students s on s.id = own.id),
+  advised as materialized (
+    select h.id from (select distinct house_id as id from taught) own
+    join houses h on h.id = own.id cross join lateral ${standingAdvisorOf('h')} advisor)
+  select taught.id from taught where taught.house_id is null or taught.house_id not in (select id from advised))`
 
 /** Whose waiting excuses are asked for: those on one's desk, or all that one decides for whole campuses, too. */
 export type WaitingWhere = 'desk' | 'everywhere'

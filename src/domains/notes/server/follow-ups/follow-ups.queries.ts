@@ -4,9 +4,7 @@ import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { hiddenTitle } from '../../contract/note-values.ts'
 import { followUpConditions } from '../note-lists.queries.ts'
-import { isPromisedBy, readsInFull } from '../notes.access.ts'
-import { presentNote } from '../notes.present.ts'
-import { type NoteRecord, noteRecords } from '../notes.queries.ts'
+import { isPromisedBy, readsInFull, seesNote } from '../notes.access.ts'
 
 /** A follow-up whose day has come, as the home page lists it. */
 export interface DueFollowUp {
@@ -46,28 +44,20 @@ export async function findFollowUpsDue(
   if (viewer.role !== 'employee' || !(holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all')))
     return { total: 0, followUps: [] }
   const scope = { viewer, nowMs }
-  const records = await noteRecords(db, scope)
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .where(isPromisedBy(viewer.userId))
-    .where(readsInFull(scope))
-    .where(followUpConditions(schoolDateOf(nowMs)).due)
-    .orderBy('notes.dueOn')
-    .orderBy('notes.id')
-    .limit(limit)
-    .execute()
-  return { total: records[0]?.total ?? 0, followUps: records.map((record) => presentDue(viewer, record)) }
-}
-
-function presentDue(viewer: Viewer, record: NoteRecord): DueFollowUp {
-  const note = presentNote(viewer, record)
-  const own = note.title || note.categories.map(({ title }) => title).join(', ')
+  const { rows } = await sql<Omit<DueFollowUp, 'url'> & { total: number }>`
+    select notes.id, notes.student_id, student.name as student_name, notes.due_on, (count(*) over ())::integer as total,
+      case when notes.visibility = 'restricted' then ${hiddenTitle} else coalesce(nullif(notes.title, ''), (
+        select string_agg(c.title, ', ' order by c.position, c.id)
+        from notes_of_categories nc join note_categories c on c.id = nc.category_id where nc.note_id = notes.id), '') end as title
+    from notes
+    join students on students.id = notes.student_id
+    join users student on student.id = notes.student_id
+    where notes.deleted_at is null and ${seesNote(scope)} and ${isPromisedBy(viewer.userId)} and ${readsInFull(scope)}
+      and ${followUpConditions(schoolDateOf(nowMs)).due}
+    order by notes.due_on, notes.id limit ${sql.lit(limit)}`.execute(db)
   return {
-    id: note.id,
-    studentId: note.student.id,
-    studentName: note.student.name,
-    title: note.visibility === 'restricted' ? hiddenTitle : own,
-    dueOn: record.dueOn ?? '',
-    url: noteUrl(note.student.id, note.id),
+    total: rows[0]?.total ?? 0,
+    followUps: rows.map(({ total: _, ...due }) => ({ ...due, url: noteUrl(due.studentId, due.id) })),
   }
 }
 
