@@ -6615,7 +6615,9 @@ CREATE INDEX excuses_occurs_on_idx ON public.excuses USING btree (occurs_on) WHE
 CREATE INDEX excuses_removed_in_mirror_by_idx ON public.excuses USING btree (removed_in_mirror_by) WHERE (removed_in_mirror_by IS NOT NULL);
 CREATE INDEX excuses_requester_idx ON public.excuses USING btree (requester_id);
 CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series_id, occurs_on) WHERE (series_id IS NOT NULL);
+CREATE INDEX excuses_student_end_idx ON public.excuses USING btree (student_id, ends_at) INCLUDE (starts_at) WHERE ((removed_at IS NULL) AND (approved IS DISTINCT FROM false));
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);
+CREATE INDEX excuses_student_waiting_idx ON public.excuses USING btree (student_id) WHERE ((approved IS NULL) AND (removed_at IS NULL));
 CREATE INDEX excuses_waiting_idx ON public.excuses USING btree (created_at) INCLUDE (student_id) WHERE ((approved IS NULL) AND (removed_at IS NULL));
 CREATE INDEX exemptions_document_id_idx ON public.exemptions USING btree (document_id);
 CREATE INDEX exemptions_granted_by_idx ON public.exemptions USING btree (granted_by);

@@ -16,6 +16,7 @@ export { mayEditExperience } from './edit-experiences.ts'
 export { presentHeader } from './experiences.present.ts'
 export {
   type ExperienceRecord,
+  experiencesRunBy,
   getFacilitatedExperience,
   listExpertIds,
   listExperts,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 /** When an experience usually meets, in the school's zone. */
@@ -24,13 +24,12 @@ export const usualTimes = sql`
       from usual group by experience_id, clock
       order by experience_id, sum(times) desc, clock)`
 
-/** The usual days and time of some experiences. */
-export async function listUsualTimes(db: Database, experienceIds: readonly number[]): Promise<UsualTimes[]> {
-  if (experienceIds.length === 0) return []
+/** The usual days and time of the experiences whose numbers a query gives; of one that never meets nothing. */
+export async function listUsualTimes(db: Database, experienceIds: RawBuilder<number>): Promise<UsualTimes[]> {
   const { rows } = await sql<UsualTimes>`
     with meetings as (
       select experience_id, starts_at from attendables
-      where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
+      where experience_id = any(array(${experienceIds})) and cancelled_at is null),
     ${usualTimes}
     select times.experience_id, coalesce(days.weekdays, '{}') as weekdays, times.start_time
     from times left join days on days.experience_id = times.experience_id`.execute(db)

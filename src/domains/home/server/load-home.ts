@@ -2,7 +2,11 @@ import { isWeekend, schoolDateOf, schoolDayBounds, weekOf } from '#contract/scho
 import { mostTopicsOfPage, type Topic, topic } from '#contract/topics.ts'
 import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
-import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
+import {
+  experiencesRunBy,
+  experienceTypeTitles,
+  listRunExperiences,
+} from '#domains/experiences/server/experiences.service.ts'
 import { listUsualTimes } from '#domains/facilitate/server/facilitate.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { currentCycleId, findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
@@ -117,13 +121,11 @@ async function listOwnExperiences(
   nowMs: number,
 ): Promise<HomeExperience[]> {
   const selected = cycleId === undefined ? undefined : await findSelectedCycle(db, cycleId, nowMs)
-  const experiences = await (selected
-    ? listRunExperiences(db, viewer, selected.id)
-    : listRunNow(db, viewer, nowMs))
-  const usualTimes = await listUsualTimes(
-    db,
-    experiences.map(({ id }) => id),
-  )
+  const cycle = selected?.id ?? currentCycleId(nowMs)
+  const [experiences, usualTimes] = await Promise.all([
+    listRunExperiences(db, viewer, cycle),
+    listUsualTimes(db, experiencesRunBy(viewer, cycle)),
+  ])
   return experiences.map(({ id, title, imageUrl, type }) => {
     const usual = usualTimes.find(({ experienceId }) => experienceId === id)
     return {

@@ -16,7 +16,7 @@ export interface HouseMembers {
   readonly studentIds: readonly number[]
 }
 
-/** The figures of some houses by house, in three statements at once; what its students tab adds up to (decision 0018). */
+/** The figures of some houses by house, in two statements at once; what its students tab adds up to (decision 0018). */
 export async function sumHouseFigures(
   db: Database,
   houses: readonly HouseMembers[],
@@ -25,15 +25,12 @@ export async function sumHouseFigures(
   if (houses.length === 0) return new Map()
   const ids = houses.flatMap(({ studentIds }) => studentIds)
   const { now, before } = await resolveTimeframe(db, 'lastSevenDays', nowMs)
-  const [attendance, tasks, tasksBefore] = await Promise.all([
+  const [attendance, tasks] = await Promise.all([
     countAttendanceByStudent(db, ids, now, before),
-    countTasksByStudent(db, ids, now),
-    countTasksByStudent(db, ids, before),
+    countTasksByStudent(db, ids, now, before),
   ])
-  const handedIn = (counts: typeof tasks, id: number): Ratio | undefined => {
-    const count = counts.get(id)
-    return count && { part: count.completed, whole: count.assigned }
-  }
+  const handedIn = (counts: { assigned: number; completed: number } | undefined): Ratio | undefined =>
+    counts && { part: counts.completed, whole: counts.assigned }
   return new Map(
     houses.map(({ id: houseId, studentIds }) => {
       const sum = (of: (id: number) => Ratio | undefined) => add(studentIds.map(of))
@@ -44,7 +41,10 @@ export async function sumHouseFigures(
             now: sum((id) => attendance.get(id)?.now),
             before: sum((id) => attendance.get(id)?.before),
           },
-          tasks: { now: sum((id) => handedIn(tasks, id)), before: sum((id) => handedIn(tasksBefore, id)) },
+          tasks: {
+            now: sum((id) => handedIn(tasks.get(id)?.now)),
+            before: sum((id) => handedIn(tasks.get(id)?.before)),
+          },
         },
       ]
     }),

@@ -63,7 +63,7 @@ export async function resolveTimeframe(db: Database, timeframe: HouseTimeframe, 
 const noTasks = { assigned: 0, completed: 0, missedFinal: 0 }
 const noAttendance = { part: 0, whole: 0 }
 
-/** The counts of every student of a house over a timeframe, in four statements whatever its size. */
+/** The counts of every student of a house over a timeframe, in three statements whatever its size. */
 export async function listHouseMetrics(
   db: Database,
   houseId: number,
@@ -73,15 +73,14 @@ export async function listHouseMetrics(
   const students = await db.selectFrom('students').select('id').where(ofHouse).execute()
   const ids = students.map(({ id }) => id)
   const { now, before } = await resolveTimeframe(db, timeframe, nowMs)
-  const [attendance, tasks, tasksBefore] = await Promise.all([
+  const [attendance, tasks] = await Promise.all([
     countAttendanceByStudent(db, ids, now, before),
-    countTasksByStudent(db, ids, now),
-    countTasksByStudent(db, ids, before),
+    countTasksByStudent(db, ids, now, before),
   ])
   const metricsOf = (id: number): HouseStudentMetrics => {
     const attended = attendance.get(id)?.now ?? noAttendance
-    const { assigned, completed, missedFinal } = tasks.get(id) ?? noTasks
-    const earlier = tasksBefore.get(id) ?? noTasks
+    const { assigned, completed, missedFinal } = tasks.get(id)?.now ?? noTasks
+    const earlier = tasks.get(id)?.before ?? noTasks
     return {
       actualAttendanceCount: attended.part,
       expectedAttendanceCount: attended.whole,

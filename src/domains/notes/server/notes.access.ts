@@ -30,9 +30,12 @@ export function seesNotesOf({ viewer }: Pick<NotesScope, 'viewer'>) {
   return sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})`
 }
 
-/** SQL: the note in scope as `notes`, on the student in scope as `students`, exists for the viewer. */
+/**
+ * SQL: the note in scope as `notes`, on the student in scope as `students`, exists for the viewer. Who wrote it is asked first:
+ * of one's own notes nobody need list one's students.
+ */
 export const seesNote = (scope: Pick<NotesScope, 'viewer'>) =>
-  sql<boolean>`(${seesNotesOf(scope)} or ${isAuthor(scope)})`
+  sql<boolean>`(${isAuthor(scope)} or ${seesNotesOf(scope)})`
 
 /** SQL: the viewer wrote the note in scope as `notes`; what one wrote stays one's own when the student moves on. */
 const isAuthor = ({ viewer }: Pick<NotesScope, 'viewer'>) =>

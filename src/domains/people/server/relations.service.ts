@@ -101,13 +101,16 @@ const classesTaught = ({ teachingCycleId }: Viewer) => sql`experience_experts ow
 export const classesTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`
   select own_class.id from ${classesTaught(viewer)} where own_work.employee_id = ${viewer.userId}`
 
+/** SQL: whoever has a place in them, also who left the school since. */
+const placesTaughtBy = (viewer: Viewer) => sql<number>`
+  select own_place.student_id from ${classesTaught(viewer)}
+  join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', viewer.today)}`
+
 /**
  * SQL: the students of the experiences the viewer runs in the cycle they teach in now. Who left the school since was there,
  * and is nobody's student any more.
  */
-export const studentsTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`
-  select own_place.student_id from ${classesTaught(viewer)}
-  join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', viewer.today)}
+export const studentsTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`${placesTaughtBy(viewer)}
   join students own_learner on own_learner.id = own_place.student_id and not ${hasLeft(sql.ref('own_learner.status'))}
   where own_work.employee_id = ${viewer.userId}`
 
@@ -147,6 +150,18 @@ export function recordsAreOpenTo(viewer: Viewer): RawBuilder<boolean> {
   return viewer.role === 'guardian' ? isOneOf(recordsOpenTo(viewer)) : sql<boolean>`false`
 }
 
+/**
+ * SQL: numbers of the students of whom `isStillOwn` says whether they are the viewer's own: those they advise, and whoever
+ * has a place with them. For a statement that looks something of them up by an index.
+ */
+export const ownAtMost = (viewer: Viewer): RawBuilder<number> => sql<number>`${advisedBy(viewer)}
+  union all ${placesTaughtBy(viewer)} where own_work.employee_id = ${viewer.userId}`
+
+/** SQL: the student in scope as `students`, one of `ownAtMost`, did not leave a class alone: looked up of the few who left. */
+export const isStillOwn = ({ userId }: Viewer): RawBuilder<boolean> => sql<boolean>`(
+  not ${hasLeft(sql.ref('students.status'))} or exists (select from houses own_house
+    where own_house.id = students.house_id and own_house.advisor_id = ${userId} and own_house.archived_at is null))`
+
 /** SQL: the student in scope as `students` is one the viewer advises or teaches. */
 export const isOwnStudent = (viewer: Viewer): RawBuilder<boolean> =>
-  isOneOf(sql<number>`${advisedBy(viewer)} union all ${studentsTaughtBy(viewer)}`)
+  sql<boolean>`(${isOneOf(ownAtMost(viewer))} and ${isStillOwn(viewer)})`

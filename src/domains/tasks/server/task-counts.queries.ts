@@ -120,24 +120,47 @@ export const statusForReview = (now: Date) =>
  */
 export const isRecent = (now: Date) => sql<boolean>`(greatest(c.ends_at, ts.counts_at) > ${askedSince(now)})`
 
+/** The tasks of a student in two windows that follow each other. */
+export interface TaskCountsWithBefore {
+  readonly now: TaskCounts
+  readonly before: Omit<TaskCounts, 'missedFinal'>
+}
+
 /**
- * Tasks of these students that were due in a window, one statement. A task is due on the student's extension where
- * there is one. Completed means handed in, late or not, reviewed or not. Give a window that has passed: what is not
- * due yet would count as assigned. Students without a task are not in the map.
+ * Tasks of these students that were due in a window, and in the one that ends where it begins: one statement. A task is due
+ * on the student's extension where there is one. Completed means handed in, late or not, reviewed or not. Give windows that
+ * have passed: what is not due yet would count as assigned. Students without a task in either are not in the map.
  */
 export async function countTasksByStudent(
   db: Database,
   studentIds: readonly number[],
-  { fromMs, toMs }: Window,
-): Promise<Map<number, TaskCounts>> {
+  now: Window,
+  before: Window,
+): Promise<Map<number, TaskCountsWithBefore>> {
   if (studentIds.length === 0) return new Map()
-  const { rows } = await sql<TaskCounts & { studentId: number }>`
-    select ts.student_id, count(*)::integer as assigned, count(ts.submitted_at)::integer as completed,
-      (count(*) filter (where t.is_final and ts.submitted_at is null))::integer as missed_final
+  const isNow = sql`ts.counts_at >= ${new Date(now.fromMs)}`
+  const { rows } = await sql<{
+    studentId: number
+    assigned: number
+    completed: number
+    missedFinal: number
+    assignedBefore: number
+    completedBefore: number
+  }>`
+    select ts.student_id, (count(*) filter (where ${isNow}))::integer as assigned,
+      (count(ts.submitted_at) filter (where ${isNow}))::integer as completed,
+      (count(*) filter (where ${isNow} and t.is_final and ts.submitted_at is null))::integer as missed_final,
+      (count(*) filter (where not ${isNow}))::integer as assigned_before,
+      (count(ts.submitted_at) filter (where not ${isNow}))::integer as completed_before
     from task_submissions ts join tasks t on t.id = ts.task_id
     where ts.student_id = any(${[...studentIds]}::integer[])
-      and ts.counts_at >= ${new Date(fromMs)} and ts.counts_at < ${new Date(toMs)}
-      and ${countsAsTask(new Date(toMs))} and ${isTheirsToDo()}
+      and ts.counts_at >= ${new Date(before.fromMs)} and ts.counts_at < ${new Date(now.toMs)}
+      and ${countsAsTask(new Date(now.toMs))} and ${isTheirsToDo()}
     group by ts.student_id`.execute(db)
-  return new Map(rows.map(({ studentId, ...counts }) => [studentId, counts]))
+  return new Map(
+    rows.map(({ studentId, assignedBefore, completedBefore, ...counts }) => [
+      studentId,
+      { now: counts, before: { assigned: assignedBefore, completed: completedBefore } },
+    ]),
+  )
 }

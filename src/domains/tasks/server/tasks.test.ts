@@ -7,6 +7,7 @@ import { makeTask } from './tasks.factory.ts'
 import { countTasksByStudent } from './tasks.service.ts'
 
 const week = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-09T05:00:00Z') }
+const weekBefore = { fromMs: Date.parse('2026-10-26T04:00:00Z'), toMs: week.fromMs }
 const submittedAt = '2026-11-04T20:00:00Z'
 
 let school: TestSchool
@@ -56,15 +57,17 @@ afterAll(() => school.stop())
 
 describe('tasks of students', () => {
   it('are counted in the week in which they are due for the student', async () => {
-    const counts = await countTasksByStudent(school.db, [ada, bo], week)
-    expect(counts.get(ada)).toEqual({ assigned: 5, completed: 3, missedFinal: 1 })
-    expect(counts.get(bo)).toEqual({ assigned: 1, completed: 0, missedFinal: 0 })
+    const counts = await countTasksByStudent(school.db, [ada, bo], week, weekBefore)
+    expect(counts.get(ada)?.now).toEqual({ assigned: 5, completed: 3, missedFinal: 1 })
+    expect(counts.get(bo)?.now).toEqual({ assigned: 1, completed: 0, missedFinal: 0 })
     expect(counts.has(others)).toBe(false)
   })
 
   it('are none for nobody and for students without any', async () => {
-    expect(await countTasksByStudent(school.db, [], week)).toEqual(new Map())
-    expect(await countTasksByStudent(school.db, [await makeStudent(school.db)], week)).toEqual(new Map())
+    expect(await countTasksByStudent(school.db, [], week, weekBefore)).toEqual(new Map())
+    expect(await countTasksByStudent(school.db, [await makeStudent(school.db)], week, weekBefore)).toEqual(
+      new Map(),
+    )
   })
 
   it('keep the due date of their task when it moves', async () => {
@@ -79,10 +82,9 @@ describe('tasks of students', () => {
       .set({ dueAt: new Date('2026-12-04T02:00:00Z') })
       .where('id', '=', id)
       .execute()
-    const counts = await countTasksByStudent(db, [bo], {
-      fromMs: Date.parse('2026-12-03T05:00:00Z'),
-      toMs: Date.parse('2026-12-05T05:00:00Z'),
-    })
-    expect(counts.get(bo)?.assigned).toBe(1)
+    const days = { fromMs: Date.parse('2026-12-03T05:00:00Z'), toMs: Date.parse('2026-12-05T05:00:00Z') }
+    const daysBefore = { fromMs: Date.parse('2026-12-01T05:00:00Z'), toMs: days.fromMs }
+    const counts = await countTasksByStudent(db, [bo], days, daysBefore)
+    expect(counts.get(bo)?.now.assigned).toBe(1)
   })
 })

@@ -86,10 +86,13 @@ function weigh(
 export const isOverlap = (one: TimeRange, two: TimeRange): boolean =>
   one.startsAt < two.endsAt && one.endsAt > two.startsAt
 
+/** Longer than any break of a school year: an excuse so far from another is not in a row with it. */
+const longestBreak = sql.lit('35 days')
+
 /** What stands beside the excuses of one student. */
 interface Beside {
   readonly neighbours: readonly Neighbour[]
-  /** Days on which the student meets, as far as all of these excuses reach. */
+  /** Days on which the student meets, as far as these excuses reach with what may stand in a row with them. */
   readonly meetingDays: ReadonlySet<string>
 }
 
@@ -129,15 +132,25 @@ async function listBeside(db: Database, excuses: readonly Weighable[]): Promise<
       left join users requester on requester.id = o.requester_id
       where requester.role = 'guardian' or (o.starts_at < r.ends_at and o.ends_at > r.starts_at)
       order by o.id),
+    near as (
+      select student_id, is_asked, starts_at, ends_at, count(*) filter (where gap > ${longestBreak}::interval)
+        over (partition by student_id order by starts_at, ends_at rows unbounded preceding) as island
+      from (
+        select *, starts_at - max(ends_at) over (partition by student_id order by starts_at, ends_at
+          rows between unbounded preceding and 1 preceding) as gap
+        from (select student_id, starts_at, ends_at, true as is_asked from asked
+          union all select student_id, starts_at, ends_at, false from beside) of_both) apart),
     reach as materialized (
       select student_id, min(starts_at) as starts_at, max(ends_at) as ends_at
-      from (select student_id, starts_at, ends_at from asked union all select student_id, starts_at, ends_at from beside) of_both
-      group by student_id),
+      from near group by student_id, island having bool_or(is_asked)),
     days as materialized (
-      select student_id, ${meetingDaysOf(reach)} as meeting_days from reach)
-    select days.student_id as of_student, days.meeting_days, beside.*
-    from days left join beside on beside.student_id = days.student_id
-    order by days.student_id, beside.id`.execute(db)
+      select reach.student_id, array_agg(met.day) as meeting_days
+      from reach cross join lateral unnest(${meetingDaysOf(reach)}) as met (day) group by reach.student_id)
+    select whose.student_id as of_student, coalesce(days.meeting_days, '{}') as meeting_days, beside.*
+    from (select distinct student_id from asked) whose
+    left join days on days.student_id = whose.student_id
+    left join beside on beside.student_id = whose.student_id
+    order by whose.student_id, beside.id`.execute(db)
   const byStudent = Map.groupBy(rows, ({ ofStudent }) => ofStudent)
   return new Map(
     [...byStudent].map(([studentId, own]) => [

@@ -1,29 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { advisedBy, standingAdvisorOf, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
+import { isStillOwn, ownAtMost, standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 
 const dayMs = 86_400_000
-/** No excuse is longer than a school year. */
-const longestMs = 370 * dayMs
 
 /**
- * SQL: numbers of the students whose excuses lie on the viewer's desk: those of the houses they advise, and those
- * without an advisor in the experiences they run now. So an excuse lies on one kind of desk, not on everybody's.
+ * SQL: excuses of the student in scope as `students`, by their number in a column, lie on the viewer's desk: of the houses they
+ * advise, and of those without an advisor in the experiences they run now. So an excuse lies on one kind of desk, not on
+ * everybody's. Who advises is looked up of those who have an excuse, and not of everybody in one's classes.
  */
-const deskStudents = (viewer: Viewer) => sql`
-  ${advisedBy(viewer)}
-  union
-  (with taught as materialized (
-    select s.id, s.house_id from (${studentsTaughtBy(viewer)}) own (id) join students s on s.id = own.id),
-  advised as materialized (
-    select h.id from (select distinct house_id as id from taught) own
-    join houses h on h.id = own.id cross join lateral ${standingAdvisorOf('h')} advisor)
-  select taught.id from taught where taught.house_id is null or taught.house_id not in (select id from advised))`
+const isOnDesk = (viewer: Viewer, studentId: RawBuilder<unknown>) => sql<boolean>`(
+  ${studentId} = any(array(${ownAtMost(viewer)})) and ${isStillOwn(viewer)}
+  and not exists (select from houses h cross join lateral ${standingAdvisorOf('h')} advisor
+    where h.id = students.house_id and advisor.id <> ${viewer.userId}))`
 
 /** Whose waiting excuses are asked for: those on one's desk, or all that one decides for whole campuses, too. */
 export type WaitingWhere = 'desk' | 'everywhere'
@@ -37,7 +31,7 @@ interface WaitingAsked {
 /** SQL: the excuse in scope as `excuses`, of the student `students`, waits for the viewer's decision. */
 export function waitsFor(viewer: Viewer, { nowMs, where }: Omit<WaitingAsked, 'limit'>) {
   const desk = holds(viewer, 'excuses.decide')
-    ? sql<boolean>`excuses.student_id = any(array(${deskStudents(viewer)}))`
+    ? isOnDesk(viewer, sql.ref('excuses.student_id'))
     : sql<boolean>`false`
   const reach = where === 'everywhere' ? reachOf(viewer, 'excuses.decide.all') : []
   return sql<boolean>`(${isWaiting(nowMs)} and (${desk} or ${withinReach(reach, sql.ref('students.cohort_id'))}))`
@@ -136,10 +130,10 @@ export async function listExcusesOnDesk(
   if (!holds(viewer, 'excuses.view')) return []
   const { rows } = await sql<DeskExcuse>`
     select x.id, u.name as student_name, x.starts_at, x.ends_at, x.approved
-    from excuses x join users u on u.id = x.student_id
-    where x.student_id = any(array(${deskStudents(viewer)}))
+    from excuses x join students on students.id = x.student_id join users u on u.id = x.student_id
+    where ${isOnDesk(viewer, sql.ref('x.student_id'))}
       and x.removed_at is null and x.approved is distinct from false
-      and x.starts_at >= ${new Date(from.getTime() - longestMs)} and x.starts_at < ${to} and x.ends_at > ${from}
+      and x.ends_at > ${from} and x.starts_at < ${to}
     order by x.starts_at, x.id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
