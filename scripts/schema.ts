@@ -8,7 +8,7 @@ import { editedSince, writeChecksums } from './migration-checksums.ts'
 import { describeSchema } from './schema-text.ts'
 
 // Writes what the migrations amount to: database/schema.sql for people, src/server/database/tables.ts for the compiler, and
-// database/migrations.txt, by which nobody edits one that a database may have run.
+// database/migrations.txt, by which nobody edits one that a database may have run, and which is their order.
 const checksums = 'database/migrations.txt'
 const migrations = await readMigrations()
 const edited = editedSince(readFileSync(checksums, 'utf8'), migrations)

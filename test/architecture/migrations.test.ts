@@ -18,6 +18,18 @@ it('no migration is another than it was: database/migrations.txt, which npm run 
   expect(written).toBe(writeChecksums(migrations))
 })
 
+it('run in the order in which they were written down, whatever the date in a name', async () => {
+  const written = readFileSync('database/migrations.txt', 'utf8')
+  const [first = '', second = ''] = written.split('\n')
+  const nameOf = (line: string) => line.split('  ')[1]
+  expect((await readMigrations()).map(({ name }) => name).slice(0, 2)).toEqual([
+    nameOf(first),
+    nameOf(second),
+  ])
+  const turned = await readMigrations([second, first].join('\n'))
+  expect(turned.slice(0, 3).map(({ name }) => name)).toEqual([nameOf(second), nameOf(first), names[2]])
+})
+
 it('one that was edited, taken away or renamed is named, and a new one is not', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name: `${name}.sql`, checksum: name.repeat(64) }))
   if (!a || !b || !c) throw new Error('Three were made.')

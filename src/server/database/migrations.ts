@@ -7,6 +7,7 @@ import { StartupError } from '../startup-error.ts'
 import { keepAppRole } from './app-role.ts'
 
 const folder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
+const list = fileURLToPath(new URL('../../../database/migrations.txt', import.meta.url))
 // Any constant: every server that starts takes the same lock.
 const migrationLock = 7_240_114
 
@@ -16,9 +17,18 @@ interface Migration {
   readonly checksum: string
 }
 
-/** The migrations of this version, in their order. */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/**
+ * The migrations of this version in the order in which they were written down, so that one dated before others runs after
+ * them on a new database too, as it must where they have run; then those that nobody has written down yet, by name.
+ */
+export async function readMigrations(asWritten?: string): Promise<Migration[]> {
+  const lines = asWritten ?? (await readFile(list, 'utf8'))
+  const written = [...lines.matchAll(/^\w{64} {2}(.+)$/gm)].map(([, name = '']) => name)
+  const found = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = [
+    ...written.filter((name) => found.includes(name)),
+    ...found.filter((name) => !written.includes(name)),
+  ]
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(folder + name, 'utf8')
