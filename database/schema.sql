@@ -136,8 +136,12 @@ declare
   begun date := (began_at at time zone 'America/New_York')::date;
   last_asked date;
 begin
-  select coalesce((array_agg(day order by day))[9], max(day)) into last_asked
-  from school_days(begun, begun + 1, begun + 100) as day;
+  -- The ninth is the same however many follow it; a break or the end of the year asks for more.
+  select (array_agg(day order by day))[9] into last_asked from school_days(begun, begun + 1, begun + 28) as day;
+  if last_asked is null then
+    select coalesce((array_agg(day order by day))[9], max(day)) into last_asked
+    from school_days(begun, begun + 1, begun + 100) as day;
+  end if;
   return greatest(began_at + interval '336 hours', (last_asked + 1)::timestamp at time zone 'America/New_York');
 end $function$;
 
@@ -1421,7 +1425,8 @@ AS $function$
   cross join lateral (
     select bounds.first_one + step as day from generate_series(0, bounds.last_one - bounds.first_one) as step) days
   where extract(isodow from days.day) <= 5 and not exists (
-    select from holidays h where h.cohort_id is null and days.day between h.starts_on and h.ends_on)
+    select from holidays h where h.cohort_id is null and h.ends_on >= first_day and h.starts_on <= last_day
+      and days.day between h.starts_on and h.ends_on)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)

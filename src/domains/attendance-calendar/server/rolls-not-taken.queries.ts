@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isNotTaken, rollTakers, seesRolls } from '#domains/attendance/server/attendance.service.ts'
-import { askedUntil } from '#domains/school-year/server/school-year.service.ts'
+import { askedUntil, askedUntilOnDay } from '#domains/school-year/server/school-year.service.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -27,6 +27,9 @@ export interface UntakenRoll {
   readonly total: number
 }
 
+/** SQL: the school's day on which the roll `m` began. */
+const dayOf = sql`(m.starts_at at time zone 'America/New_York')::date`
+
 /**
  * Rolls of the period that nobody took, the latest first, each with the number of all. Of those that began long ago it
  * is known that they are over, so that counting a school's asks its index alone.
@@ -39,12 +42,7 @@ export async function listRollsNotTaken(
 ): Promise<UntakenRoll[]> {
   const longAgo = new Date(now.getTime() - longestMeetingMs)
   const { rows } = await sql<UntakenRoll>`
-    select m.*, e.type, coalesce(e.title, h.title) as title,
-      array(select f.name from (${rollTakers}) f order by f.name) as facilitators,
-      (select max(n.created_at) from notifications n join (${rollTakers}) f on f.id = n.user_id
-       where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at,
-      ${askedUntil(sql`m.starts_at`)} as reminded_until
-    from (
+    with listed as materialized (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
         m.student_count as students, ((
           select count(*) from attendables m
@@ -55,7 +53,16 @@ export async function listRollsNotTaken(
             and ${isNotTaken(now)} and ${seesRolls(viewer)}))::integer as total
       from attendables m
       where m.starts_at >= ${from} and m.starts_at < ${to} and ${isNotTaken(now)} and ${seesRolls(viewer)}
-      order by m.starts_at desc, m.id desc ${rangeText({ limit, offset })}) m
+      order by m.starts_at desc, m.id desc ${rangeText({ limit, offset })}),
+    days as materialized (
+      select day, ${askedUntil(sql`day::timestamp at time zone 'America/New_York'`)} as asked_until
+      from (select distinct ${dayOf} as day from listed m) of_listed)
+    select m.*, e.type, coalesce(e.title, h.title) as title,
+      array(select f.name from (${rollTakers}) f order by f.name) as facilitators,
+      (select max(n.created_at) from notifications n join (${rollTakers}) f on f.id = n.user_id
+       where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at,
+      ${askedUntilOnDay(sql`m.starts_at`, sql`days.asked_until`)} as reminded_until
+    from listed m join days on days.day = ${dayOf}
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id
     order by m.starts_at desc, m.attendable_id desc`.execute(db)

@@ -43,6 +43,10 @@ export const askedSince = (now: Date): RawBuilder<Date> => sql<Date>`(select ask
 /** SQL: until when what began at an instant is asked for. */
 export const askedUntil = (began: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`asked_until(${began})`
 
+/** SQL: the same where `ofDay` is what it says of the first moment of that day: school days are counted once for many of a day. */
+export const askedUntilOnDay = (began: RawBuilder<unknown>, ofDay: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`greatest(${began} + interval '336 hours', ${ofDay})`
+
 /** The selected cycle: the one asked for, else the current one. Throws not-found for an id that is none. */
 export async function findSelectedCycle(db: Database, cycleId: number | undefined, nowMs: number) {
   if (cycleId === undefined) return findCurrentCycle(db, nowMs)

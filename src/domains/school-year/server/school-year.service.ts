@@ -5,6 +5,7 @@ export { holdCalendar, lockCalendar } from './calendar-lock.ts'
 export {
   askedSince,
   askedUntil,
+  askedUntilOnDay,
   currentCycleId,
   findCurrentCycle,
   findCycleAt,
