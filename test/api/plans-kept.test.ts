@@ -110,6 +110,22 @@ it.each([
   expect(planned.map(({ text }) => text)).toEqual([])
 })
 
+it('keeps the plan of a roll, and looks at the excuses of each of its students once', async () => {
+  const [session] = await school.db
+    .selectFrom('attendables')
+    .select('id')
+    .where('experienceId', '=', classId)
+    .limit(1)
+    .execute()
+  const planned = await plansOf(
+    `/backoffice/facilitate/expedition/${classId}/attendance/default/${session?.id}`,
+  )
+  const [roll] = planned.filter(({ text }) => text.includes('staff_set_by_name'))
+  expect(roll?.isKept).toBe(true)
+  expect(roll?.plan.match(/ on excuses x/g)).toHaveLength(1)
+  expect(roll?.plan.match(/ on attendances /g)).toHaveLength(1)
+})
+
 it('reads the students of a class by number, however many it is taken for', async () => {
   const plans = await plansOf(`/backoffice/facilitate/expedition/${classId}/attendance/aggregated`)
   const [letters] = plans.filter(({ text }) => text.includes('as letters'))

@@ -163,11 +163,23 @@ export interface WaitingExcuse {
   readonly ends: string
 }
 
+/** SQL: an excuse that waits, in scope as `x`, as a `WaitingExcuse`. */
+const asWaiting = sql<WaitingExcuse>`json_build_object('id', x.id, 'reason', x.reason, 'begins', x.starts_at, 'ends', x.ends_at)`
+
 /**
  * SQL: the first excuse over the row that waits to be decided, while no approved one speaks for it: "Excuse waits" on
  * every screen, and for its family what the school looks at.
  */
 export const waitingExcuse = sql<WaitingExcuse | null>`(
-  select json_build_object('id', x.id, 'reason', x.reason, 'begins', x.starts_at, 'ends', x.ends_at)
+  select ${asWaiting}
   from excuses x where ${coversRow} and x.approved is null and not ${isAwayExcused}
   order by x.starts_at, x.id limit 1)`
+
+/**
+ * SQL: one row with what `hasFamilySpoken` says of the row `a` of the meeting `m`, and the first excuse over it that waits,
+ * also beside an approved one: a roll looks at the excuses of each of its students once.
+ */
+export const saidByFamily = sql<{ hasSpoken: boolean; waiting: WaitingExcuse | null }>`(
+  select count(*) > 0 as has_spoken,
+    (array_agg(${asWaiting} order by x.starts_at, x.id) filter (where x.approved is null))[1] as waiting
+  from excuses x where ${coversRow} and x.approved is distinct from false)`

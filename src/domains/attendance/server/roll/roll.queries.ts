@@ -5,16 +5,15 @@ import type { Viewer } from '#server/api/viewer.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
-import type { Hearer } from '../../contract/family-words.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { hearersAsList } from '../informed/tellings.queries.ts'
 import {
-  hasFamilySpoken,
+  isAwayExcused,
   isTaken,
+  saidByFamily,
   tookPlace,
   type WaitingExcuse,
-  waitingExcuse,
   wasThere,
 } from '../roll-facts.ts'
 import { isOnRollAsStudent } from './rosters.ts'
@@ -31,24 +30,26 @@ export const listRollRows = async (db: Database, attendableId: number) =>
 
 const rollRows = compiledOnce((db, attendableId) =>
   db
-    .selectFrom('attendances')
-    .innerJoin('users as student', 'student.id', 'attendances.studentId')
-    .innerJoin('students', 'students.id', 'attendances.studentId')
+    .selectFrom('attendances as a')
+    .innerJoin('attendables as m', 'm.id', 'a.attendableId')
+    .innerJoin('users as student', 'student.id', 'a.studentId')
+    .innerJoin('students', 'students.id', 'a.studentId')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as setter', 'setter.id', 'attendances.staffSetBy')
-    .leftJoin('excuses', 'excuses.id', 'attendances.excuseId')
+    .leftJoin('users as setter', 'setter.id', 'a.staffSetBy')
+    .leftJoin('excuses', 'excuses.id', 'a.excuseId')
+    .crossJoinLateral(saidByFamily.as('family'))
     .select([
-      'attendances.id',
-      'attendances.studentId',
-      'attendances.staffSetBy',
-      'attendances.staffSetAt',
-      'attendances.computedChangedAt',
-      'attendances.firstJoinedAt',
-      'attendances.lastLeftAt',
-      'attendances.presentSeconds',
-      'attendances.matchedBy',
-      'attendances.notifiedAt',
-      'attendances.perhapsAs',
+      'a.id',
+      'a.studentId',
+      'a.staffSetBy',
+      'a.staffSetAt',
+      'a.computedChangedAt',
+      'a.firstJoinedAt',
+      'a.lastLeftAt',
+      'a.presentSeconds',
+      'a.matchedBy',
+      'a.notifiedAt',
+      'a.perhapsAs',
       'student.name as studentName',
       'students.status as studentStatus',
       'students.grade',
@@ -57,22 +58,20 @@ const rollRows = compiledOnce((db, attendableId) =>
       'excuses.reason as excuseReason',
       'excuses.startsAt as excuseStartsAt',
       'excuses.endsAt as excuseEndsAt',
+      'family.hasSpoken as hasFamilySpoken',
     ])
     .select([
-      sql<AttendanceStatus[]>`attendances.statuses`.as('statuses'),
-      sql<AttendanceStatus[]>`attendances.computed_statuses`.as('computedStatuses'),
-      sql<AttendanceStatus[] | null>`attendances.staff_statuses`.as('staffStatuses'),
-      sql<StoredSegment[]>`attendances.segments`.as('segments'),
-      sql<boolean>`exists (select 1 from attendances a join attendables m on m.id = a.attendable_id
-        where a.id = attendances.id and ${hasFamilySpoken})`.as('hasFamilySpoken'),
-      sql<WaitingExcuse | null>`(select ${waitingExcuse} from attendances a join attendables m on m.id = a.attendable_id
-        where a.id = attendances.id)`.as('waitingExcuse'),
-      sql<Hearer[]>`(select ${hearersAsList} from attendances a where a.id = attendances.id)`.as('hearers'),
+      sql<AttendanceStatus[]>`a.statuses`.as('statuses'),
+      sql<AttendanceStatus[]>`a.computed_statuses`.as('computedStatuses'),
+      sql<AttendanceStatus[] | null>`a.staff_statuses`.as('staffStatuses'),
+      sql<StoredSegment[]>`a.segments`.as('segments'),
+      sql<WaitingExcuse | null>`case when not ${isAwayExcused} then family.waiting end`.as('waitingExcuse'),
+      hearersAsList.as('hearers'),
     ])
-    .where('attendances.attendableId', '=', attendableId)
+    .where('a.attendableId', '=', attendableId)
     .orderBy('student.lastName')
     .orderBy('student.firstName')
-    .orderBy('attendances.id'),
+    .orderBy('a.id'),
 )
 
 export type RollRecord = Awaited<ReturnType<typeof listRollRows>>[number]

@@ -107,3 +107,49 @@ it('is over with the decision', async () => {
   await dean.put('/pages/employee/attendances/report/excuse/approve', { excuse_ids: [excuseId] })
   expect(await rowOf(0)).toMatchObject({ status: 'Excused Absent', waitingExcuse: null, why: 'Appointment' })
 })
+
+it('hears of each student what of the family’s excuses touches the meeting, the first that waits', async () => {
+  const { db } = school
+  const names = ['Nobody Said', 'Said No Longer', 'Waits Twice', 'Approved Beside']
+  const made = await makeSession(db, {
+    expertIds: [await school.persona('facilitator')],
+    studentNames: names,
+  })
+  const [, noLonger, twice, beside] = made.students.map(({ id }) => id)
+  const requesterId = await makeGuardian(db, { studentIds: made.students.map(({ id }) => id) })
+  const say = (
+    student: number | undefined,
+    reason: string,
+    choice: Partial<Parameters<typeof makeExcuse>[1]> = {},
+  ) => makeExcuse(db, { studentId: student ?? 0, requesterId, reason, ...choice })
+  // Rejected, withdrawn, over as the meeting begins, and begun as it ends.
+  await say(noLonger, 'Rejected', { approved: false })
+  const withdrawn = await say(noLonger, 'Withdrawn')
+  await db.updateTable('excuses').set({ removedAt: new Date() }).where('id', '=', withdrawn).execute()
+  await say(noLonger, 'Before', { endAt: '2026-11-10T15:00:00Z' })
+  await say(noLonger, 'After', { startAt: '2026-11-10T15:50:00Z' })
+  await say(twice, 'Second', { startAt: '2026-11-10T15:10:00Z' })
+  const first = await say(twice, 'First', { startAt: '2026-11-10T15:05:00Z' })
+  await say(twice, 'Rejected', { approved: false })
+  const approved = await say(beside, 'Approved', { approved: true })
+  await say(beside, 'Waits beside')
+  await db
+    .updateTable('attendances')
+    .set({ excuseId: approved })
+    .where('studentId', '=', beside ?? 0)
+    .execute()
+
+  const { body } = await facilitator.get(made.path)
+  const heard = body.attendances.map((row: AttendanceEntry) => [
+    row.studentName,
+    row.hasFamilySpoken,
+    row.waitingExcuse?.url ?? null,
+    row.excuse?.reason ?? null,
+  ])
+  expect(heard.toSorted()).toEqual([
+    ['Approved Beside', true, null, 'Approved'],
+    ['Nobody Said', false, null, null],
+    ['Said No Longer', false, null, null],
+    ['Waits Twice', true, `/excuses/${first}`, null],
+  ])
+})
