@@ -11,6 +11,12 @@ import type { AttendableKind } from './day-counts.queries.ts'
 /** The notification of a roll is known by where it leads: to the list, at this roll. */
 export const reminderAddress = '/employee/attendances/calendar?panel=rolls&roll='
 
+/**
+ * SQL: the notification `n` came after the roll `m` began, as reminders do: a meeting moves only before it begins. So no
+ * school year is looked into but that of the roll and those after it.
+ */
+const afterStart = sql`n.created_at >= m.starts_at`
+
 export interface UntakenRoll {
   readonly attendableId: number
   readonly kind: AttendableKind
@@ -60,7 +66,7 @@ export async function listRollsNotTaken(
     select m.*, e.type, coalesce(e.title, h.title) as title,
       array(select f.name from (${rollTakers}) f order by f.name) as facilitators,
       (select max(n.created_at) from notifications n join (${rollTakers}) f on f.id = n.user_id
-       where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at,
+       where n.redirect_url = ${reminderAddress} || m.attendable_id and ${afterStart}) as reminded_at,
       ${askedUntilOnDay(sql`m.starts_at`, sql`days.asked_until`)} as reminded_until
     from listed m join days on days.day = ${dayOf}
     left join experiences e on e.id = m.experience_id
@@ -99,7 +105,7 @@ export async function listDueReminders(
     cross join lateral (${rollTakers}) f
     left join lateral (
       select max(n.created_at) as at from notifications n
-      where n.user_id = f.id and n.redirect_url = ${reminderAddress} || m.id) last on true
+      where n.user_id = f.id and n.redirect_url = ${reminderAddress} || m.id and ${afterStart}) last on true
     where m.starts_at >= ${from} and ${isNotTaken(endedBefore)} and (last.at is null or last.at < ${remindedBefore})
     order by f.id, m.starts_at, m.id`.execute(db)
   return rows
