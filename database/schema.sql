@@ -6534,6 +6534,7 @@ CREATE INDEX attendables_experience_idx ON public.attendables USING btree (exper
 CREATE INDEX attendables_house_idx ON public.attendables USING btree (house_id, starts_at);
 CREATE INDEX attendables_staff_saved_by_idx ON public.attendables USING btree (staff_saved_by);
 CREATE INDEX attendables_starts_at_idx ON public.attendables USING btree (starts_at);
+CREATE INDEX attendables_unreported_idx ON public.attendables USING btree (starts_at) WHERE ((video_meeting_id IS NOT NULL) AND (report_received_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX attendables_unsure_idx ON public.attendables USING btree (starts_at) WHERE (unsure_count > 0);
 CREATE INDEX attendables_untaken_idx ON public.attendables USING btree (starts_at) WHERE is_untaken;
 CREATE INDEX attendables_video_meeting_idx ON public.attendables USING btree (video_meeting_id, starts_at);

@@ -161,7 +161,11 @@ it('finds the mails of an application by their keys, not among all of the outbox
 
 it.each([
   ['experience-designs.find-videos', 'session_videos', /Index Cond: \(+starts_at > /],
-  ['attendance.keep-time', 'next_look_at', /Index Cond: \(+starts_at > [^)]+\) AND \(starts_at <= /],
+  [
+    'attendance.keep-time',
+    'next_look_at',
+    /attendables_unreported_idx.*\s+Index Cond: \(+starts_at > [^)]+\) AND \(starts_at <= /,
+  ],
   ['recordings.after_sessions', 'recording_pulls', /Index Cond: \(+starts_at >= .+\) AND \(starts_at <= /],
 ])('%s reads the meetings of these days alone', async (job, asked, bounds) => {
   await sql`insert into session_videos (attendable_id) select id from attendables on conflict do nothing`.execute(
