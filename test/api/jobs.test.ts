@@ -7,6 +7,7 @@ import { eachAlone } from '../../src/server/jobs/each-alone.ts'
 import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { runJob } from '../../src/server/jobs/start-jobs.ts'
 import { VendorCutOff } from '../../src/vendors/vendor-errors.ts'
+import { statementsDuring } from '../support/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
@@ -55,6 +56,37 @@ it('leaves the others to the next server where a stop cuts off one of them, and 
   }
   await expect(eachAlone([1, 2, 3], { services, jobName: 'test' }, work)).rejects.toThrow(VendorCutOff)
   expect([begun, reportError.mock.calls]).toEqual([[1], []])
+})
+
+it('enqueues many in one statement, and none whose key waits already', async () => {
+  const { jobs } = school.services
+  const mine = async () => {
+    const { rows } = await sql<{ row: unknown[] }>`
+      select json_build_array(data ->> 'attendableId', singleton_key, start_after > now() + interval '1 hour') as row
+      from pgboss.job where name = ${fetchReportJob.name} and (data ->> 'attendableId')::integer > 900000
+      order by data ->> 'attendableId', start_after`.execute(school.owner)
+    return rows.map(({ row }) => row)
+  }
+  const one = (attendableId: number) => ({ data: { attendableId }, key: String(attendableId) })
+  await jobs.enqueue(school.db, fetchReportJob, { attendableId: 900_001 }, { key: '900001' })
+  const sent = await statementsDuring(() =>
+    jobs.enqueueMany(school.db, fetchReportJob, [one(900_001), one(900_002), one(900_003), one(900_002)]),
+  )
+  expect(sent).toHaveLength(1)
+  // Without a key what it is given and when it begins are it, as of one.
+  const startAt = new Date(Date.now() + 86_400_000)
+  const data = { attendableId: 900_004 }
+  await jobs.enqueue(school.db, fetchReportJob, data)
+  await jobs.enqueueMany(school.db, fetchReportJob, [{ data }, { data, startAt }])
+  await jobs.enqueueMany(school.db, fetchReportJob, [])
+  const key = expect.stringMatching(/.{20}/)
+  expect(await mine()).toEqual([
+    ['900001', '900001', false],
+    ['900002', '900002', false],
+    ['900003', '900003', false],
+    ['900004', key, false],
+    ['900004', key, true],
+  ])
 })
 
 it('has as many tries as before after a stop in the middle of one', async () => {

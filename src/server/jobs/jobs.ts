@@ -36,6 +36,12 @@ export interface JobQueue {
     data: NoInfer<Data>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many of one kind, in one statement: of those whose key waits already none is enqueued again. */
+  enqueueMany<Data extends object>(
+    db: Database,
+    job: JobKind<Data>,
+    rows: readonly (EnqueueOptions & { readonly data: NoInfer<Data> })[],
+  ): Promise<void>
   /** Makes the queues and, given something that runs jobs, starts working; without it jobs only gather here. */
   work(queues: readonly Queue[], run: RunJob | null): Promise<void>
   isWorking(): boolean
@@ -142,6 +148,15 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
         ...(startAt ? { startAfter: startAt } : {}),
         ...(key ? { singletonKey: key } : {}),
       })
+    },
+    async enqueueMany(db, { name }, rows) {
+      if (rows.length === 0) return
+      const jobs = rows.map(({ data, startAt, key = keyOf(data, startAt) }) => ({
+        data,
+        ...(startAt ? { startAfter: startAt } : {}),
+        ...(key ? { singletonKey: key } : {}),
+      }))
+      await boss.insert(name, jobs, { db: fromKysely(db.withoutPlugins()) })
     },
     async work(queues, run) {
       const made = new Set((await boss.getQueues()).map(({ name }) => name))

@@ -29,8 +29,11 @@ const keepTime = defineJob({
     const nowMs = clock.nowMs()
     // Rooms may be kept of a service that is not set up any more: nobody is there to ask.
     const reports = vendors.videoMeetings === null ? [] : await listReportsDue(database, nowMs)
-    for (const attendableId of reports)
-      await jobs.enqueue(database, fetchReportJob, { attendableId }, { key: String(attendableId) })
+    await jobs.enqueueMany(
+      database,
+      fetchReportJob,
+      reports.map((attendableId) => ({ data: { attendableId }, key: String(attendableId) })),
+    )
     await eachAlone(await listRollsDue(database, nowMs), { services, jobName: keepTime.name }, (id) =>
       inTransaction(database, async (db) =>
         recomputeRoll(db, await lockRoll(db, id), { source: 'live', nowMs }),

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
-import { insertPulls, insertPullsAfterSessions, notSetUp, pullKind } from './pull/ask-for-pull.ts'
+import { insertPulls, insertPullsAfterSessions, notSetUp, pullKind, pullsOf } from './pull/ask-for-pull.ts'
 import { listDuePulls, performPull } from './pull/perform-pull.ts'
 import { removeKind } from './removal/act-on-plan.ts'
 import { emptyTrash } from './removal/empty-trash.ts'
@@ -47,7 +47,7 @@ const afterSessionsJob = defineJob({
   run: async (_data, { database, clock, jobs, vendors }) => {
     if (vendors.videoMeetings === null) return notSetUp
     const ids = await insertPullsAfterSessions(database, new Date(clock.nowMs()))
-    for (const pullId of ids) await jobs.enqueue(database, pullKind, { pullId }, { key: String(pullId) })
+    await jobs.enqueueMany(database, pullKind, pullsOf(ids))
     return didTo('Reads', ids.length, 'host')
   },
 })
@@ -67,7 +67,7 @@ const sweepJob = defineJob({
     if (vendors.videoMeetings === null) return notSetUp
     const now = new Date(clock.nowMs())
     const ids = await insertPulls(database, { userId: null, askedBy: null, now })
-    for (const pullId of ids) await jobs.enqueue(database, pullKind, { pullId }, { key: String(pullId) })
+    await jobs.enqueueMany(database, pullKind, pullsOf(ids))
     return didTo('Reads', ids.length, 'host')
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutsidePart } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'
-import { insertPulls, pullKind, runsSessions } from './pull/ask-for-pull.ts'
+import { insertPulls, pullKind, pullsOf, runsSessions } from './pull/ask-for-pull.ts'
 import { isStanding } from './recordings.queries.ts'
 
 const rowsShown = 10
@@ -64,9 +64,10 @@ export const recordingsPart: OutsidePart<Services> = {
         and ${keys === null ? sql`true` : sql`p.host_id = any(${keys.map((key) => Number(key.split(' ')[1]))}::integer[])`}`.execute(
         db,
       )
+      const ids: number[] = []
       for (const { hostId } of rows)
-        for (const pullId of await insertPulls(db, { userId: hostId, askedBy: viewer.userId, now }))
-          await services.jobs.enqueue(db, pullKind, { pullId }, { key: String(pullId) })
+        ids.push(...(await insertPulls(db, { userId: hostId, askedBy: viewer.userId, now })))
+      await services.jobs.enqueueMany(db, pullKind, pullsOf(ids))
     },
   },
 }

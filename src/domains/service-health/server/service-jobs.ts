@@ -131,7 +131,11 @@ export async function replayJob(
   const failed = await listFailed(db, [name])
   if (failed.length === 0) throw invalid({ form: 'Nothing of it is left to be replayed.' })
   const kind = { name, data: z.record(z.string(), z.unknown()) }
-  for (const { data } of failed) await services.jobs.enqueue(db, kind, data)
+  await services.jobs.enqueueMany(
+    db,
+    kind,
+    failed.map(({ data }) => ({ data })),
+  )
   await insertAudit(db, context, {
     ...{ action: 'job.replayed', subjectType: 'job', subjectId: name },
     after: { runs: failed.length },

@@ -28,8 +28,11 @@ const findVideosJob = defineJob({
     if (vendors.videoMeetings === null) return 'No video service is set up.'
     if (services.outgoingHold.reason() !== undefined) return 'Nothing goes out of this copy of the school.'
     const due = await listVideosDue(database, clock.nowMs())
-    for (const videoId of due)
-      await jobs.enqueue(database, followVideoJob, { videoId }, { key: String(videoId) })
+    await jobs.enqueueMany(
+      database,
+      followVideoJob,
+      due.map((videoId) => ({ data: { videoId }, key: String(videoId) })),
+    )
     return didTo('Sends off', due.length, 'change')
   },
 })

@@ -96,6 +96,10 @@ export async function insertPullsAfterSessions(db: Database, now: Date): Promise
   return rows.map(({ id }) => id)
 }
 
+/** The jobs that do pulls: each is done once at a time. */
+export const pullsOf = (ids: readonly number[]) =>
+  ids.map((pullId) => ({ data: { pullId }, key: String(pullId) }))
+
 /** Has the recordings of one colleague, or of all who may have some, read at the service. */
 export async function askForPull(context: RequestContext & { readonly db: Database }, userId: number | null) {
   const { db, viewer, services } = context
@@ -106,7 +110,7 @@ export async function askForPull(context: RequestContext & { readonly db: Databa
   }
   const now = new Date(services.clock.nowMs())
   const ids = await insertPulls(db, { userId, askedBy: viewer.userId, now })
-  for (const pullId of ids) await services.jobs.enqueue(db, pullKind, { pullId }, { key: String(pullId) })
+  await services.jobs.enqueueMany(db, pullKind, pullsOf(ids))
   if (ids.length === 0) return { ok: true as const, message: 'Nothing new to read: it is being read already' }
   await insertAudit(db, context, {
     ...{ action: 'recordings.pulled', subjectType: 'recordings', subjectId: userId ?? 0 },

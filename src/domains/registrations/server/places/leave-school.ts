@@ -77,6 +77,9 @@ export async function leaveRegistrations(
     })),
   ])
   const freed = new Set([...dropped, ...waited].map(({ experienceId }) => experienceId))
-  for (const experienceId of freed)
-    await services.jobs.enqueue(db, fillPlacesOf, { experienceId }, { key: String(experienceId) })
+  await services.jobs.enqueueMany(
+    db,
+    fillPlacesOf,
+    [...freed].map((experienceId) => ({ data: { experienceId }, key: String(experienceId) })),
+  )
 }
