@@ -22,19 +22,25 @@ export async function listHousesDue(
   monday: string,
   { houseIds, stoodBefore }: { readonly houseIds: readonly number[] | undefined; readonly stoodBefore: Date },
 ): Promise<HouseDue[]> {
-  const asked =
-    houseIds === undefined
-      ? sql`houses.archived_at is null and houses.created_at < ${stoodBefore}`
-      : sql`houses.id = any(${[...houseIds]}::integer[])`
+  const ofAsked = (houseId: string) =>
+    houseIds === undefined ? sql`true` : sql`${sql.ref(houseId)} = any(${[...houseIds]}::integer[])`
   const { rows } = await sql<HouseDue>`
-    select houses.id as house_id, houses.title,
-      array(select students.id from students join users u on u.id = students.id and u.deactivated_at is null
-        where students.house_id = houses.id and ${isAtSchool(sql`students.status`)}
-          and not exists (select from house_reports told where told.week_starts_on = ${monday}
-            and told.house_id <> houses.id and told.figures ? students.id::text)
-        order by students.id) as student_ids
-    from houses
-    where ${asked} and not exists (
+    with told as materialized (
+      select r.house_id, student_id from house_reports r cross join jsonb_object_keys(r.figures) as student_id
+      where r.week_starts_on = ${monday}),
+    untold as (
+      select students.house_id, array_agg(students.id order by students.id) as student_ids
+      from students join users u on u.id = students.id and u.deactivated_at is null
+      where ${ofAsked('students.house_id')} and ${isAtSchool(sql`students.status`)} and not exists (
+        select from told where told.student_id = students.id::text and told.house_id <> students.house_id)
+      group by students.house_id)
+    select houses.id as house_id, houses.title, coalesce(untold.student_ids, '{}') as student_ids
+    from houses left join untold on untold.house_id = houses.id
+    where ${
+      houseIds === undefined
+        ? sql`houses.archived_at is null and houses.created_at < ${stoodBefore}`
+        : ofAsked('houses.id')
+    } and not exists (
       select 1 from house_reports r where r.house_id = houses.id and r.week_starts_on = ${monday})
     order by houses.id`.execute(db)
   return rows
