@@ -39,7 +39,12 @@ export function joinNoticeRules(
         .at(0),
     async inBell(db, viewer, rows) {
       const asked = ruled(rows)
-      return heardOf(rows, { asked, viewerOf: () => viewer, ask: (rule, some) => rule.heard(db, some) })
+      return heardOf(rows, {
+        rules,
+        asked,
+        viewerOf: () => viewer,
+        ask: (rule, some) => rule.heard(db, some),
+      })
     },
     async byMail(rows) {
       const asked = ruled(rows)
@@ -47,6 +52,7 @@ export function joinNoticeRules(
       const { database } = services
       const people = asked.length === 0 ? undefined : await given.viewersOf(database, userIdsOf(asked))
       return heardOf(rows, {
+        rules,
         asked,
         viewerOf: ({ userId }) => people?.get(userId),
         ask: (rule, some) => rule.heardByMail?.(services, some) ?? rule.heard(database, some),
@@ -60,30 +66,36 @@ const userIdsOf = (asked: readonly Ruled<{ readonly userId: number }>[]) => [
 ]
 
 interface Asking<Row> {
+  readonly rules: readonly NoticeRule[]
   readonly asked: readonly Ruled<Row>[]
   readonly viewerOf: (row: Row) => Viewer | undefined
   readonly ask: Ask
 }
 
-/** The rows in their order, without those that may not be heard. One question a rule. */
+/**
+ * The rows in their order, without those that may not be heard. One question a rule, side by side, in the order of the rules:
+ * asked together they are the same statement, whichever of them rang last.
+ */
 async function heardOf<Row extends Heard>(
   rows: readonly Row[],
-  { asked, viewerOf, ask }: Asking<Row>,
+  { rules, asked, viewerOf, ask }: Asking<Row>,
 ): Promise<Row[]> {
   const bodies = new Map<Row, string>()
-  for (const [rule, ofRule] of Map.groupBy(asked, (one) => one.rule)) {
+  const askRule = async (rule: NoticeRule, ofRule: readonly Ruled<Row>[]) => {
     const notices = new Map<AskedNotice, Row>()
     for (const { row, named } of ofRule) {
       const viewer = viewerOf(row)
       if (viewer) notices.set({ noticeId: row.id, viewer, named, body: row.body }, row)
     }
-    if (notices.size === 0) continue
+    if (notices.size === 0) return
     const heard = await ask(rule, [...notices.keys()])
     for (const [notice, row] of notices) {
       const body = heard.get(notice)
       if (body !== undefined) bodies.set(row, body)
     }
   }
+  const byRule = Map.groupBy(asked, (one) => one.rule)
+  await Promise.all(rules.map((rule) => askRule(rule, byRule.get(rule) ?? [])))
   const isAsked = new Set(asked.map(({ row }) => row))
   return rows.flatMap((row) => {
     if (!isAsked.has(row)) return [row]

@@ -14,8 +14,8 @@ import {
 } from './notifications.queries.ts'
 
 /*
- * A bell tells and counts what its reader may still hear: what a notification is about may be another's matter by now. It
- * costs a statement more for each kind of address that a domain has a rule for and the rows have, and none where they
+ * A bell tells and counts what its reader may still hear: what a notification is about may be another's matter by now. Each
+ * kind of address that a domain has a rule for and the rows have is asked about, all side by side, and nothing where they
  * have none, as with families.
  */
 

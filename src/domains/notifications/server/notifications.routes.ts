@@ -1,5 +1,6 @@
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
+import { together } from '#server/database/asked-together.ts'
 import { findPutAwayUntil } from '#server/parts/find-put-away.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import { notificationsContract } from '../contract/notifications.contract.ts'
@@ -11,7 +12,8 @@ import { resetPreferences, savePreferences } from './preferences/save-preference
 import { deleteDevice, saveDevice } from './push/push-devices.queries.ts'
 
 export const notificationsRoutes = handlers(notificationsContract, {
-  list: async (context) => {
+  list: async (asking) => {
+    const context = { ...asking, db: together(asking.db) }
     const { db, input } = context
     const [{ shown, next }, unread] = await Promise.all([
       listBell(context, { tab: input.type, after: input.after, limit: notificationPageSize }),

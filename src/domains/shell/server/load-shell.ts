@@ -9,6 +9,7 @@ import { loggedOut, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { areasOf, profileLinksOf } from '#server/api/menu.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AuthenticatedRoot } from '../contract/shell.contract.ts'
 import { getPerson, listPinned } from './shell.queries.ts'
@@ -35,32 +36,32 @@ function shownSchool() {
 }
 
 /**
- * Everything the shell shows, in queries that run side by side (3-shell-and-houses §3). Prolongs the session.
+ * Everything the shell shows, asked together in two waves: what is there, and what of the bell is still the reader's
+ * (3-shell-and-houses §3). Prolongs the session.
  * A cycle that does not exist falls back to the current one, so that an old link still opens; a student out of
  * the viewer's scope is not found.
  */
 export async function loadShell(
-  db: Database,
+  database: Database,
   { viewer, services, request }: RequestContext,
   asked: Asked,
 ): Promise<AuthenticatedRoot> {
+  const db = together(database)
   const nowMs = services.clock.nowMs()
   const runsExperiences = holds(viewer, 'experiences.facilitate')
-  const [person, cycles, notifications, unreadNotificationsCount, pinned] = await Promise.all([
+  const [person, cycles, notifications, unreadNotificationsCount, pinned, student] = await Promise.all([
     getPerson(db, viewer),
     listCycles(db),
     listNewestNotifications({ db, viewer, services }),
     countUnread({ db, viewer, services }),
     runsExperiences ? listPinned(db, viewer, asked.cycle_id, nowMs) : [],
+    asked.student_id === undefined ? undefined : findVisibleStudent(db, viewer, asked.student_id),
   ])
   if (!person) throw loggedOut()
   const current = cycles.find((cycle) => cycle.startsAt.getTime() <= nowMs)
   const selected = cycles.find((cycle) => cycle.id === asked.cycle_id) ?? current
-  if (asked.student_id !== undefined) {
-    const student = await findVisibleStudent(db, viewer, asked.student_id)
-    if (!student) throw notFound('There is no such student.')
-  }
-  const cookie = await renewWhenDue(db, services, {
+  if (asked.student_id !== undefined && !student) throw notFound('There is no such student.')
+  const cookie = await renewWhenDue(database, services, {
     id: viewer.loginId,
     renewedAt: person.sessionRenewedAt,
   })
