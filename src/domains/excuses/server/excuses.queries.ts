@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { isOwnStudent, standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -292,14 +292,13 @@ export interface OpenQuestion {
 }
 
 /**
- * What the school asks about excuses of some students that wait for a decision, and nobody of the family has answered:
- * its latest message, the longest waiting first.
+ * What the school asks about excuses of some students – a query for their numbers – that wait for a decision, and nobody of
+ * the family has answered: its latest message, the longest waiting first.
  */
 export async function listOpenQuestions(
   db: Database,
-  studentIds: readonly number[],
+  students: Expression<unknown>,
 ): Promise<OpenQuestion[]> {
-  if (studentIds.length === 0) return []
   const { rows } = await sql<OpenQuestion>`
     select e.id as excuse_id, e.student_id, u.first_name as student_first_name, e.starts_at, e.ends_at,
       question.name as asked_by_name, question.body, question.created_at as asked_at
@@ -309,7 +308,7 @@ export async function listOpenQuestions(
       select author.name, author.role, message.body, message.created_at
       from excuse_messages message join users author on author.id = message.author_id
       where message.excuse_id = e.id order by message.id desc limit 1) question
-    where e.student_id = any(${[...studentIds]}::integer[]) and e.removed_at is null and e.approved is null
+    where e.student_id = any(array(${students})) and e.removed_at is null and e.approved is null
       and question.role = 'employee'
     order by question.created_at, e.id`.execute(db)
   return rows

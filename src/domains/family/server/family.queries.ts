@@ -38,6 +38,10 @@ export const listFamilyStudents = (db: Database, viewer: Viewer) =>
     .orderBy('users.id')
     .execute()
 
+/** SQL: numbers of those of `listFamilyStudents` who have not left. */
+export const studentsHere = (db: Database, viewer: Viewer) =>
+  familyStudents(db, viewer).clearOrderBy().select('students.id').where(sql<boolean>`not ${hasLeftSchool}`)
+
 /** A student of the viewer's family, without a number the first of `listFamilyStudents`; not-found for any other. */
 export async function getFamilyStudent(db: Database, viewer: Viewer, studentId: number | undefined) {
   const student = await familyStudents(db, viewer)

@@ -16,6 +16,7 @@ import {
   listFamilyExcuses,
   listFamilyStudents,
   listHolidays,
+  studentsHere,
 } from './family.queries.ts'
 import { isLookedAt, statusForFamily, whyForFamily } from './status-for-family.ts'
 
@@ -53,17 +54,14 @@ const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => (
 })
 
 export const familyRoutes = handlers(familyContract, {
-  getFamily: async ({ db, viewer }) => {
+  getFamily: async ({ db: database, viewer }) => {
     requireFamily(viewer)
-    const students = await listFamilyStudents(db, viewer)
+    const db = together(database)
+    const [students, questions] = await Promise.all([
+      listFamilyStudents(db, viewer),
+      viewer.role === 'guardian' ? listOpenQuestions(db, studentsHere(db, viewer)) : [],
+    ])
     const here = students.filter(({ hasLeft }) => !hasLeft)
-    const questions =
-      viewer.role === 'guardian'
-        ? await listOpenQuestions(
-            db,
-            here.map(({ id }) => id),
-          )
-        : []
     return {
       students: students.map(presentStudent),
       questions: questions.map((one) => ({
