@@ -3,6 +3,7 @@ import { getVisibleHouse } from '#domains/houses/server/houses.service.ts'
 import { listCycles } from '#domains/school-year/server/school-year.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, holdsFor, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { HouseOverview } from '../contract/house-reports.schemas.ts'
 import { weekTitle } from '../rules/report-week.ts'
 import { cycleOfWeek, finishedSchoolWeeks } from '../rules/school-weeks.ts'
@@ -24,11 +25,12 @@ const seesAllExcuses = (viewer: Viewer, { advisorId, cohortId }: House): boolean
 
 /** What stands around the reports of a house: who will be away, and the weeks. Throws not-found. */
 export async function loadOverview({
-  db,
+  db: database,
   viewer,
   input: { houseId },
   services,
 }: HandlerArguments<{ houseId: number }>): Promise<HouseOverview> {
+  const db = together(database)
   const house = await getVisibleHouse(db, viewer, houseId)
   const nowMs = services.clock.nowMs()
   const [reports, cycles, excuses] = await Promise.all([

@@ -1,6 +1,8 @@
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { getVisibleHouse } from '#domains/houses/server/houses.service.ts'
+import { notFound } from '#server/api/errors.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseReport, PastItem, ReportItemOnWire } from '../contract/house-reports.schemas.ts'
 import type { WeekFigures } from '../contract/report-values.ts'
@@ -9,7 +11,7 @@ import { addWeeks, weekTitle } from '../rules/report-week.ts'
 import { sumWeeks } from '../rules/week-words.ts'
 import type { ReportItem } from './items.queries.ts'
 import { byUrgency, presentDetails, presentItem } from './report.present.ts'
-import { findReportOfWeek, getReport, listItems, type StoredReport } from './reports-read.queries.ts'
+import { findReport, findReportOfWeek, listItems, type StoredReport } from './reports-read.queries.ts'
 
 interface Asked {
   readonly houseId: number
@@ -18,13 +20,24 @@ interface Asked {
   readonly houseReportItemId?: number | undefined
 }
 
-/** A weekly report for whoever opens its house. Throws not-found. */
-export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Promise<HouseReport> {
+/**
+ * A weekly report for whoever opens its house, asked together in three waves: house, report and items; families and the week
+ * before; its items. Throws not-found.
+ */
+export async function loadReport(database: Database, viewer: Viewer, asked: Asked): Promise<HouseReport> {
+  const db = together(database)
   const { houseId, reportId } = asked
-  await getVisibleHouse(db, viewer, houseId)
-  const report = await getReport(db, houseId, reportId)
-  const [items, lastWeek] = await Promise.all([listItems(db, reportId), loadLastWeek(db, report)])
+  const [, report, items] = await Promise.all([
+    getVisibleHouse(db, viewer, houseId),
+    findReport(db, houseId, reportId),
+    listItems(db, reportId),
+  ])
+  if (!report) throw notFound('This report does not exist, or it is not one you can see.')
   const sorted = items.toSorted(byUrgency)
+  const [presented, lastWeek] = await Promise.all([
+    presentItems(db, viewer, sorted),
+    loadLastWeek(db, report),
+  ])
   const details = sorted.filter(
     ({ id }) => asked.houseReportItemId === undefined || asked.houseReportItemId === id,
   )
@@ -36,7 +49,7 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
     madeAt: report.madeAt.toISOString(),
     figures: sumWeeks(Object.values(report.figures)),
     studentsCount: Object.keys(report.figures).length,
-    items: await presentItems(db, viewer, sorted),
+    items: presented,
     lastWeek,
     can: { act: holds(viewer, 'house_reports.act'), note: holds(viewer, 'notes.write') },
     ...(asked._loader === 'details' && {

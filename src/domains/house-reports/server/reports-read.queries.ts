@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { weekFigures } from '../contract/report-values.ts'
 import { itemRows, type ReportItem, readItem } from './items.queries.ts'
@@ -57,11 +56,14 @@ const readReport = (row: ReportRow): StoredReport => ({
   figures: figuresByStudent.parse(row.figures),
 })
 
-/** A report of the house, which the caller has found to be visible. Throws not-found. */
-export async function getReport(db: Database, houseId: number, reportId: number): Promise<StoredReport> {
+/** A report of the house, of which the caller finds whether it is visible. */
+export async function findReport(
+  db: Database,
+  houseId: number,
+  reportId: number,
+): Promise<StoredReport | undefined> {
   const row = await reportRows(db, houseId).where('id', '=', reportId).executeTakeFirst()
-  if (!row) throw notFound('This report does not exist, or it is not one you can see.')
-  return readReport(row)
+  return row && readReport(row)
 }
 
 /** The house's report of a week, by its Monday. */
