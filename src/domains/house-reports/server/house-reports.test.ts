@@ -8,6 +8,7 @@ import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Client } from '#test/client.ts'
+import { statementsOfPage } from '#test/databases/page-statements.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { completeItemWithNote } from './decide-item.ts'
 import { makeHouseOfOne, makeStandups } from './house-reports.factory.ts'
@@ -462,4 +463,11 @@ describe('the report of a past week', () => {
       'weekStartsOn',
     ])
   })
+})
+
+it('is asked for in three statements, as what stands around it', async () => {
+  for (const path of [`${base()}/${ids.report}?_loader=details`, base()]) {
+    const statements = await statementsOfPage(advisor, path)
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(3)
+  }
 })
