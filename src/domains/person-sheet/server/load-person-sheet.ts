@@ -8,6 +8,7 @@ import { listLatestNotes } from '#domains/notes/server/notes.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { EmployeeSheet, StudentSheet } from '../contract/person-sheet.contract.ts'
 import {
@@ -30,12 +31,13 @@ interface SheetContext {
 
 /**
  * Who somebody is, for a viewer: a student they see with what they may know of them, else a colleague. Everybody else
- * is not found, guardians too. Three statements at once, then at most six, then what the family was told.
+ * is not found, guardians too. Asked together in three waves: who it is, what is known, what the family was told.
  */
 export async function loadPersonSheet(
-  context: SheetContext,
+  asking: SheetContext,
   personId: number,
 ): Promise<StudentSheet | EmployeeSheet> {
+  const context = { ...asking, db: together(asking.db) }
   const { db, viewer, nowMs } = context
   const [student, employee, cycle] = await Promise.all([
     findStudentForSheet(db, viewer, personId),
