@@ -6,6 +6,7 @@ import {
   seesRolls,
   seesRollsOfStudent,
 } from '#domains/attendance/server/attendance.service.ts'
+import { isTaughtHere } from '#domains/people/server/relations.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -61,7 +62,7 @@ async function findStudent(db: Database, viewer: Viewer, id: number): Promise<Ch
     .selectFrom('students')
     .select(seesAllRollsOfStudent(viewer).as('seesAll'))
     .where('students.id', '=', id)
-    .where(seesRollsOfStudent(viewer))
+    .where(seesRollsOfStudent(viewer, isTaughtHere))
     .executeTakeFirst()
   if (!student) throw notFound('There is no such student.')
   return { kind: 'student', id, seesAll: student.seesAll }

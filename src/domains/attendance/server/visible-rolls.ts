@@ -37,9 +37,14 @@ export function seesAllRollsOfStudent(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${overseen} or ${isOneOf(advisedBy(viewer))})`
 }
 
-/** SQL: the student in scope as `students` is on a roll the viewer sees: all of theirs, or in an experience one runs now. */
-export function seesRollsOfStudent(viewer: Viewer): RawBuilder<boolean> {
+const isTaught = (viewer: Viewer): RawBuilder<boolean> => isOneOf(studentsTaughtBy(viewer))
+
+/**
+ * SQL: the student in scope as `students` is on a roll the viewer sees: all of theirs, or in an experience one runs now. A query
+ * of one student gives `isTaughtHere`.
+ */
+export function seesRollsOfStudent(viewer: Viewer, isOwn = isTaught): RawBuilder<boolean> {
   const all = seesAllRollsOfStudent(viewer)
   if (!holds(viewer, 'attendance.view')) return all
-  return sql<boolean>`(${all} or ${isOneOf(studentsTaughtBy(viewer))})`
+  return sql<boolean>`(${all} or ${isOwn(viewer)})`
 }

@@ -23,13 +23,13 @@ export const excusesAccess: AccessRules = {
 
 /**
  * SQL: the viewer sees the excuses of the student in scope as `students`: one's own students, or those of the
- * campuses one oversees; a guardian's own children. Nobody else.
+ * campuses one oversees; a guardian's own children. Nobody else. A query of one student gives `isOwnStudentHere`.
  */
-export function seesExcusesOf(viewer: Viewer) {
+export function seesExcusesOf(viewer: Viewer, isOwn = isOwnStudent) {
   if (viewer.role === 'guardian') return isOneOf(childrenOf(viewer))
   if (viewer.role !== 'employee') return sql<boolean>`false`
   const overseen = withinReach(reachOf(viewer, 'excuses.view.all'), sql.ref('students.cohort_id'))
-  return holds(viewer, 'excuses.view') ? sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})` : overseen
+  return holds(viewer, 'excuses.view') ? sql<boolean>`(${overseen} or ${isOwn(viewer)})` : overseen
 }
 
 /** What the rules must know of an excuse and how the viewer stands to its student. */

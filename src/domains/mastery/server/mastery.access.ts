@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { isOwnStudent } from '#domains/people/server/relations.service.ts'
+import { isOwnStudent, isOwnStudentHere } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** SQL: the viewer may see the program of the student in scope as `students`: whom one sees, and within its reach. */
-export function seesProgram(viewer: Viewer) {
+/**
+ * SQL: the viewer may see the program of the student in scope as `students`: whom one sees, and within its reach. A query of
+ * one student gives `isOwnStudentHere`.
+ */
+export function seesProgram(viewer: Viewer, isOwn = isOwnStudent) {
   const overseen = withinReach(reachOf(viewer, 'program.view.all'), sql.ref('students.cohort_id'))
-  const own = holds(viewer, 'program.view')
-    ? sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})`
-    : overseen
-  return sql<boolean>`(${seesStudent(viewer)} and ${own})`
+  const own = holds(viewer, 'program.view') ? sql<boolean>`(${overseen} or ${isOwn(viewer)})` : overseen
+  return sql<boolean>`(${seesStudent(viewer, isOwn)} and ${own})`
 }
 
 /** SQL: the viewer may change it: of the campuses of `program.manage`. */
@@ -26,7 +27,7 @@ export async function opensProgram(db: Database, viewer: Viewer, studentId: numb
     .selectFrom('students')
     .select('students.id')
     .where('students.id', '=', studentId)
-    .where(seesProgram(viewer))
+    .where(seesProgram(viewer, isOwnStudentHere))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -56,7 +57,7 @@ export const findProgramStudent = (
       managesProgram(viewer).as('canManage'),
     ])
     .where('students.id', '=', studentId)
-    .where(seesProgram(viewer))
+    .where(seesProgram(viewer, isOwnStudentHere))
     .executeTakeFirst()
 
 /** The same; not-found for any other. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { isOwnStudent } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 
@@ -12,9 +13,12 @@ export const mirrorAccess: AccessRules = {
 const campusWithin = (viewer: Viewer, permission: 'mirror.view' | 'mirror.change') =>
   withinReach(reachOf(viewer, permission), sql.ref('students.cohort_id'))
 
-/** SQL: the viewer may see the platform as the student in scope as `students`: one they see, on a campus of `mirror.view`. */
-export const mayMirrorStudent = (viewer: Viewer) =>
-  sql<boolean>`(${campusWithin(viewer, 'mirror.view')} and ${seesStudent(viewer)})`
+/**
+ * SQL: the viewer may see the platform as the student in scope as `students`: one they see, on a campus of `mirror.view`. A query
+ * of one student gives `isOwnStudentHere`.
+ */
+export const mayMirrorStudent = (viewer: Viewer, isOwn = isOwnStudent) =>
+  sql<boolean>`(${campusWithin(viewer, 'mirror.view')} and ${seesStudent(viewer, isOwn)})`
 
 const ownChildren = sql`from guardian_students own join students on students.id = own.student_id
   join users child on child.id = students.id

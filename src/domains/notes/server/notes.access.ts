@@ -21,13 +21,14 @@ export interface NotesScope {
 
 /**
  * SQL: the viewer reads the notes on the student in scope as `students`: of the campuses of `notes.view.all`; with
- * `notes.view` one's own students. Never a student or guardian, mirrored or not.
+ * `notes.view` one's own students. Never a student or guardian, mirrored or not. A query of one student gives
+ * `isOwnStudentHere`.
  */
-export function seesNotesOf({ viewer }: Pick<NotesScope, 'viewer'>) {
+export function seesNotesOf({ viewer }: Pick<NotesScope, 'viewer'>, isOwn = isOwnStudent) {
   if (viewer.role !== 'employee') return sql<boolean>`false`
   const overseen = withinReach(reachOf(viewer, 'notes.view.all'), sql.ref('students.cohort_id'))
   if (!holds(viewer, 'notes.view')) return overseen
-  return sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})`
+  return sql<boolean>`(${overseen} or ${isOwn(viewer)})`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { childrenOf, isOneOf, isOwnStudent } from './relations.service.ts'
+import { childrenOf, isOneOf, isOwnStudent, isOwnStudentHere } from './relations.service.ts'
 
 /** The campuses that filters offer. */
 export const listOfferedCohorts = (db: Database) =>
@@ -22,13 +22,13 @@ export function withinReach(reach: ReturnType<typeof reachOf>, column: ReturnTyp
 
 /**
  * SQL: the viewer may see the student in scope as `students`: of the campuses of `people.view.all`; with
- * `people.view` one's own students; oneself; a guardian's own.
+ * `people.view` one's own students; oneself; a guardian's own. A query of one student gives `isOwnStudentHere`.
  */
-export function seesStudent(viewer: Viewer) {
+export function seesStudent(viewer: Viewer, isOwn = isOwnStudent) {
   if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`
   if (viewer.role === 'guardian') return isOneOf(childrenOf(viewer))
   const overseen = withinReach(reachOf(viewer, 'people.view.all'), sql.ref('students.cohort_id'))
-  return holds(viewer, 'people.view') ? sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})` : overseen
+  return holds(viewer, 'people.view') ? sql<boolean>`(${overseen} or ${isOwn(viewer)})` : overseen
 }
 
 /** A student the viewer may see, by number. */
@@ -37,5 +37,5 @@ export const findVisibleStudent = (db: Database, viewer: Viewer, studentId: numb
     .selectFrom('students')
     .select('students.id')
     .where('students.id', '=', studentId)
-    .where(seesStudent(viewer))
+    .where(seesStudent(viewer, isOwnStudentHere))
     .executeTakeFirst()

@@ -165,3 +165,18 @@ export const isStillOwn = ({ userId }: Viewer): RawBuilder<boolean> => sql<boole
 /** SQL: the student in scope as `students` is one the viewer advises or teaches. */
 export const isOwnStudent = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(${isOneOf(ownAtMost(viewer))} and ${isStillOwn(viewer)})`
+
+/**
+ * SQL: the student in scope as `students` is one the viewer teaches, asked from the student's side: the dozen places of one
+ * student in place of the list of all one's students. For a query of one student; who is whose is as in `studentsTaughtBy`.
+ */
+export const isTaughtHere = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
+  not ${hasLeft(sql.ref('students.status'))} and exists (select from ${classesTaught(viewer)}
+    join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', viewer.today)}
+    where own_work.employee_id = ${viewer.userId} and own_place.student_id = students.id))`
+
+/** SQL: `isOwnStudent` asked from the student's side, for a query of one student. */
+export const isOwnStudentHere = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from houses own_house where own_house.id = students.house_id
+    and own_house.advisor_id = ${viewer.userId} and own_house.archived_at is null)
+  or ${isTaughtHere(viewer)})`

@@ -5,7 +5,11 @@ import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
+import {
+  isOwnStudentHere,
+  isTaughtHere,
+  standingAdvisorOf,
+} from '#domains/people/server/relations.service.ts'
 import { seesReportsOf } from '#domains/progress-reports/server/progress-reports.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -31,14 +35,14 @@ export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>
     .select([
       sql<boolean>`coalesce(${seesHouse(viewer)}, false)`.as('opensHouse'),
       seesAllRollsOfStudent(viewer).as('seesAllRolls'),
-      seesRollsOfStudent(viewer).as('seesRolls'),
-      seesExcusesOf(viewer).as('seesExcuses'),
-      seesNotesOf({ viewer }).as('seesNotes'),
+      seesRollsOfStudent(viewer, isTaughtHere).as('seesRolls'),
+      seesExcusesOf(viewer, isOwnStudentHere).as('seesExcuses'),
+      seesNotesOf({ viewer }, isOwnStudentHere).as('seesNotes'),
       sql<boolean>`coalesce(${seesReportsOf(viewer)}, false)`.as('seesReports'),
-      mayMirrorStudent(viewer).as('mayMirror'),
+      mayMirrorStudent(viewer, isOwnStudentHere).as('mayMirror'),
     ])
     .where('students.id', '=', id)
-    .where(seesStudent(viewer))
+    .where(seesStudent(viewer, isOwnStudentHere))
     .executeTakeFirst()
 
 /** How to reach the family, as the roll tells it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { isOwnStudent, recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
+import { isOwnStudentHere, recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -14,10 +14,13 @@ export const studentDocumentsAccess: AccessRules = {
 
 const campus = sql.ref('students.cohort_id')
 
+/** Documents are asked for of one student, or of the few of some documents. */
+const seesOne = (viewer: Viewer) => seesStudent(viewer, isOwnStudentHere)
+
 /** SQL: the viewer manages the documents of the student in scope as `students`: whom one sees, within its campuses. */
 const managesDocuments = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.role === 'employee'
-    ? sql<boolean>`(${seesStudent(viewer)} and ${withinReach(reachOf(viewer, 'documents.manage'), campus)})`
+    ? sql<boolean>`(${seesOne(viewer)} and ${withinReach(reachOf(viewer, 'documents.manage'), campus)})`
     : sql<boolean>`false`
 
 /** SQL: the viewer is of the staff of the student in scope as `students`, as far as documents go. */
@@ -25,9 +28,9 @@ function isStaffOf(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role !== 'employee') return sql<boolean>`false`
   const overseen = withinReach(reachOf(viewer, 'documents.view.all'), campus)
   const own = holds(viewer, 'documents.view')
-    ? sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})`
+    ? sql<boolean>`(${overseen} or ${isOwnStudentHere(viewer)})`
     : overseen
-  return sql<boolean>`(${managesDocuments(viewer)} or (${seesStudent(viewer)} and ${own}))`
+  return sql<boolean>`(${managesDocuments(viewer)} or (${seesOne(viewer)} and ${own}))`
 }
 
 /** SQL: the viewer opens the document in scope as `student_documents`, of the student in scope as `students`. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { isOwnStudentHere } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -15,7 +16,7 @@ const campus = sql.ref('students.cohort_id')
 
 /** SQL: the viewer issues transcripts of the student in scope as `students`: whom one sees, within its campuses. */
 const issuesFor = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(${seesStudent(viewer)}
+  sql<boolean>`(${seesStudent(viewer, isOwnStudentHere)}
     and ${withinReach(reachOf(viewer, 'transcripts.issue'), campus)})`
 
 /** SQL: the viewer sees transcripts of the student in scope as `students`. Nobody of a family: the school hands them out. */
@@ -23,7 +24,7 @@ function seesTranscripts(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role !== 'employee') return sql<boolean>`false`
   if (!holds(viewer, 'transcripts.view')) return issuesFor(viewer)
   const views = withinReach(reachOf(viewer, 'transcripts.view'), campus)
-  return sql<boolean>`(${issuesFor(viewer)} or (${seesProgram(viewer)} and ${views}))`
+  return sql<boolean>`(${issuesFor(viewer)} or (${seesProgram(viewer, isOwnStudentHere)} and ${views}))`
 }
 
 /** Whether the viewer opens the transcripts of a student; asks nothing where the right is missing. */
