@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { countsAsTask, isTheirsToDo, waitsForReview } from './task-counts.queries.ts'
+import { countsAsTask, isTheirsToDo, theirsWaitsForReview } from './task-counts.queries.ts'
 
 /** How far one student is with the tasks of one experience. */
 export interface TasksInExperience {
@@ -25,19 +25,20 @@ export async function readTasksOfStudent(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<Map<number, TasksInExperience>> {
   if (experienceIds.length === 0) return new Map()
-  const counts = countsAsTask(now)
-  const isOpen = sql`(ts.submitted_at is null and ${counts})`
-  const isDue = sql`(ts.counts_at < ${now})`
-  const isLately = sql`(${counts} and ${isDue} and ts.counts_at >= ${since})`
+  // Each said once, so that it is planned and reckoned once: `offset 0` keeps it from being written into every count.
+  const said = sql`(select ${countsAsTask(now)} as counts, ts.counts_at < ${now} as is_due,
+    ${theirsWaitsForReview(now)} as waits offset 0)`
+  const isOpen = sql`(ts.submitted_at is null and said.counts)`
   const { rows } = await sql<TasksInExperience>`
-    select t.experience_id, (count(*) filter (where ${counts}))::integer as expected,
-      (count(ts.submitted_at) filter (where ${counts}))::integer as handed_in,
-      (count(*) filter (where ${waitsForReview(now)}))::integer as waiting,
-      (count(*) filter (where ${isOpen} and ${isDue}))::integer as missed,
-      (count(*) filter (where ${isOpen} and ${isDue} and t.is_final))::integer as missed_final,
-      min(ts.counts_at) filter (where ${isOpen} and not ${isDue}) as next_due_at,
-      (count(*) filter (where ${isLately}))::integer as lately
+    select t.experience_id, (count(*) filter (where said.counts))::integer as expected,
+      (count(ts.submitted_at) filter (where said.counts))::integer as handed_in,
+      (count(*) filter (where said.waits))::integer as waiting,
+      (count(*) filter (where ${isOpen} and said.is_due))::integer as missed,
+      (count(*) filter (where ${isOpen} and said.is_due and t.is_final))::integer as missed_final,
+      min(ts.counts_at) filter (where ${isOpen} and not said.is_due) as next_due_at,
+      (count(*) filter (where said.counts and said.is_due and ts.counts_at >= ${since}))::integer as lately
     from tasks t join task_submissions ts on ts.task_id = t.id and ts.student_id = ${studentId}
+    cross join lateral ${said} said
     where t.experience_id = any(${[...experienceIds]}::integer[]) and ${isTheirsToDo()}
     group by t.experience_id`.execute(db)
   return new Map(rows.map((row) => [row.experienceId, row]))

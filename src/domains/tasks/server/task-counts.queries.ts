@@ -104,6 +104,10 @@ export const isHandedInAndOpen = () =>
 export const waitsToBeSeen = (now: Date) =>
   sql<boolean>`(${isUnseen(now)} and ${isTheirsToDo()} and ${isShownTask(schoolDateOf(now.getTime()))})`
 
+/** SQL: `waitsForReview` where `isTheirsToDo` is asked beside it. */
+export const theirsWaitsForReview = (now: Date) =>
+  sql<boolean>`(${isHandedInAndOpen()} or (${isUnseen(now)} and ${isShownTask(schoolDateOf(now.getTime()))}))`
+
 /** SQL: the submission in scope as `ts`, of the task `t`, waits for a review: handed in, or due in person. */
 export const waitsForReview = (now: Date) => sql<boolean>`(${isHandedInAndOpen()} or ${waitsToBeSeen(now)})`
 
