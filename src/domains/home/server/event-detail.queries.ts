@@ -34,10 +34,10 @@ export async function getVisibleMeeting(
 }
 
 /** Who runs a meeting, the main one first. */
-export async function listHosts(db: Database, { id }: MeetingRow) {
+export async function listHosts(db: Database, eventId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select host.id, host.name from attendables m cross join lateral (${hosts}) host
-    where m.id = ${id} order by ${hostsInOrder}`.execute(db)
+    where m.id = ${eventId} order by ${hostsInOrder}`.execute(db)
   return rows
 }
 
@@ -50,29 +50,25 @@ export interface ExpectedStudent {
 }
 
 /** Those who are expected at a meeting, by name, each with the excuse that touches it and what the roll says. */
-export async function listExpected(
-  db: Database,
-  { id }: MeetingRow,
-  limit: number,
-): Promise<ExpectedStudent[]> {
+export async function listExpected(db: Database, eventId: number, limit: number): Promise<ExpectedStudent[]> {
   const { rows } = await sql<ExpectedStudent>`
     select u.id, u.name, h.title as house_title, a.statuses,
       case when ${isAwayExcused} then 'approved' when ${waitingExcuse} is not null then 'waiting' end as excuse
     from attendances a join attendables m on m.id = a.attendable_id
     join users u on u.id = a.student_id join students s on s.id = a.student_id
     left join houses h on h.id = s.house_id
-    where a.attendable_id = ${id}
+    where a.attendable_id = ${eventId}
     order by u.last_name, u.first_name, u.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** The theme of an experience, for the line under its title. */
-export const findThemeTitle = async (db: Database, { experienceId }: MeetingRow): Promise<string> => {
-  if (experienceId === null) return ''
+/** The theme of the experience of a meeting, for the line under its title; none of a house's. */
+export const findThemeTitle = async (db: Database, eventId: number): Promise<string> => {
   const row = await db
-    .selectFrom('experiences')
-    .select('themeTitle')
-    .where('id', '=', experienceId)
+    .selectFrom('attendables')
+    .innerJoin('experiences', 'experiences.id', 'attendables.experienceId')
+    .select('experiences.themeTitle')
+    .where('attendables.id', '=', eventId)
     .executeTakeFirst()
   return row?.themeTitle ?? ''
 }

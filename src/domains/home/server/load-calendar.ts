@@ -8,6 +8,7 @@ import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { CalendarPageData, EventDetail } from '../contract/home.schemas.ts'
 import { presentEvent, presentEvents, presentExcuse, presentHoliday } from './calendar.present.ts'
 import { findThemeTitle, getVisibleMeeting, listExpected, listHosts } from './event-detail.queries.ts'
@@ -28,12 +29,14 @@ export async function loadCalendar({ db, viewer, input, services }: Range): Prom
     from: new Date(schoolDayBounds(input.from).startMs),
     to: new Date(schoolDayBounds(input.to).endMs),
   }
+  // Meetings and excuses of a month take most of the time, and go by themselves (docs/decisions/0060).
+  const beside = together(db)
   const [meetings, clubs, holidays, excuses, cycles] = await Promise.all([
     listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
-    listClubMeetings(db, { sponsorIds: [viewer.userId] }, period),
-    listOwnHolidays(db, viewer, { first: input.from, last: input.to }),
+    listClubMeetings(beside, { sponsorIds: [viewer.userId] }, period),
+    listOwnHolidays(beside, viewer, { first: input.from, last: input.to }),
     listExcusesOnDesk(db, viewer, period, mostExcuses),
-    listCyclesWithin(db, period),
+    listCyclesWithin(beside, period),
   ])
   return {
     today: schoolDateOf(nowMs),
@@ -49,24 +52,27 @@ export async function loadCalendar({ db, viewer, input, services }: Range): Prom
   }
 }
 
-/** A meeting with its people (3-shell-and-houses §2.2, `events/{eventId}`). */
+/** A meeting with its people, asked together in one wave (3-shell-and-houses §2.2, `events/{eventId}`). */
 export async function loadEvent({
-  db,
+  db: database,
   viewer,
   input,
   services,
 }: HandlerArguments<{ readonly eventId: number }>): Promise<EventDetail> {
   const nowMs = services.clock.nowMs()
-  const meeting = await getVisibleMeeting(db, viewer, input.eventId, new Date(nowMs))
-  const isOver = isOverAt(meeting, nowMs)
-  const [hosts, students, themeTitle] = await Promise.all([
-    listHosts(db, meeting),
-    listExpected(db, meeting, mostStudents),
-    findThemeTitle(db, meeting),
+  const { eventId } = input
+  const db = together(database)
+  const [meeting, hosts, students, themeTitle, roll, plans] = await Promise.all([
+    getVisibleMeeting(db, viewer, eventId, new Date(nowMs)),
+    listHosts(db, eventId),
+    listExpected(db, eventId, mostStudents),
+    findThemeTitle(db, eventId),
+    findVisibleAttendable(db, viewer, eventId),
+    listPlans(db, [eventId]),
   ])
+  const isOver = isOverAt(meeting, nowMs)
   // Who runs a meeting may open it here without seeing rolls, and so without its plan and what its roll says.
-  const planned = await findVisibleAttendable(db, viewer, meeting.id)
-  const plans = await listPlans(db, planned ? [planned.id] : [])
+  const seesRoll = roll !== undefined
   return {
     ...presentEvent(viewer, meeting, nowMs),
     themeTitle,
@@ -74,11 +80,11 @@ export async function loadEvent({
     hosts,
     students: students.map(({ statuses, excuse, ...student }) => ({
       ...student,
-      excuse: planned ? excuse : null,
-      status: planned && isOver ? joinStatuses(statuses) : '',
+      excuse: seesRoll ? excuse : null,
+      status: seesRoll && isOver ? joinStatuses(statuses) : '',
     })),
     studentsCount: meeting.studentsCount,
-    plan: plans.get(meeting.id) ?? '',
+    plan: (seesRoll && plans.get(meeting.id)) || '',
     placeUrl: placeUrlOf(viewer, meeting),
   }
 }
