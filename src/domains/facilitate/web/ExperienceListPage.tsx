@@ -1,5 +1,4 @@
 import { IconClipboardOff, IconSchoolOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatDayOf } from '#ui/format/days.ts'
@@ -11,24 +10,20 @@ import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { address, number } from '#web/address/address.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
-import { api } from '#web/calls/api.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { ExperienceTable } from './ExperienceTable.tsx'
 import css from './list.module.css'
 import { RowLink } from './RowLink.tsx'
 import { TodayList } from './TodayList.tsx'
 import { rollsNotTaken, todayRows } from './today-rows.ts'
+import { useFacilitatedList } from './use-facilitated.ts'
 
-const refreshMs = 30_000
 const cycleOf = address({ cycle_id: number })
 
 /** The experiences one runs: today first, then rolls not taken, then all by kind (pages, facilitate). */
 export function ExperienceListPage() {
   const { cycle_id } = cycleOf.parse(useSearch({ strict: false }))
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...api.facilitate.listFacilitated.queryOptions({ input: { cycle_id } }),
-    refetchInterval: refreshMs,
-  })
+  const { data, error, dataUpdatedAt, refetch } = useFacilitatedList(cycle_id)
   usePageTitle('Facilitate', {
     facts: data && formatNoun(data.experiences.length, 'experience'),
   })

@@ -6,6 +6,14 @@ import { useLive } from '#web/calls/live.ts'
 const runningMs = 30_000
 const quietMs = 60_000
 
+interface Session {
+  readonly state: string
+}
+
+/** Sooner while somebody may come late or leave: of what is to come and what is over once a minute is enough. */
+const refreshMsOf = (sessions: readonly Session[] | undefined) =>
+  sessions?.some(({ state }) => state === 'running') ? runningMs : quietMs
+
 interface Ids {
   readonly type: string
   readonly experienceId: number
@@ -25,10 +33,16 @@ export function useFacilitated(ids: Ids) {
     enabled: data !== undefined,
     initialData: data && { sessions: data.sessions, sessionTopics: data.sessionTopics },
     initialDataUpdatedAt: dataUpdatedAt,
-    refetchInterval: ({ state }) =>
-      state.data?.sessions.some((session) => session.state === 'running') ? runningMs : quietMs,
+    refetchInterval: ({ state }) => refreshMsOf(state.data?.sessions),
   })
   useLive(data?.topics ?? [], { queryKey: api.facilitate.key() })
   useLive(sessions.data?.sessionTopics ?? [], askedSessions)
   return { ...whole, data: data && { ...data, sessions: sessions.data?.sessions ?? data.sessions } }
 }
+
+/** The experiences one runs in a cycle, the current one where none is asked for. */
+export const useFacilitatedList = (cycleId: number | undefined) =>
+  useQuery({
+    ...api.facilitate.listFacilitated.queryOptions({ input: { cycle_id: cycleId } }),
+    refetchInterval: ({ state }) => refreshMsOf(state.data?.experiences.flatMap((one) => one.todaySessions)),
+  })
