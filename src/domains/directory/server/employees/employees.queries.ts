@@ -6,7 +6,7 @@ import {
 } from '#domains/people/contract/person-details.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
-import type { PageRange } from '#server/api/paging.ts'
+import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
@@ -53,29 +53,41 @@ export interface EmployeeRow extends ListedColumns<typeof employeeDetails> {
   readonly total: number
 }
 
-/** A page of the colleagues the viewer manages. */
+/** SQL: what a filter leaves of the colleagues the viewer manages; needs `users` and `employees`. */
+function matching(viewer: Viewer, filter: EmployeeFilter, now: Date) {
+  const conditions = [sql`users.role = 'employee'`, manages(viewer)]
+  if (filter.search.trim() !== '') conditions.push(searchedIn('users.search_text', filter.search))
+  if (filter.cohort_id !== undefined) conditions.push(sql`employees.cohort_id = ${filter.cohort_id}`)
+  if (filter.group_id !== undefined)
+    conditions.push(sql`exists (select from permission_group_members member
+      where member.employee_id = users.id and member.group_id = ${filter.group_id})`)
+  conditions.push(
+    filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`,
+  )
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * A page of the colleagues the viewer manages: its first rows alone are sorted and the others counted, and what is said of
+ * each is read of the page. By last sign-in that is read of everybody.
+ */
 export async function listEmployees(
   db: Database,
   viewer: Viewer,
   filter: EmployeeFilter,
-  { limit, offset, now }: PageRange & { readonly now: Date },
+  { now, ...range }: PageRange & { readonly now: Date },
 ): Promise<EmployeeRow[]> {
+  const found = sql`from users join employees on employees.id = users.id where ${matching(viewer, filter, now)}`
+  const order = sql`order by ${orders[filter.sort]}, users.id`
   const { rows } = await sql<EmployeeRow>`
-    select * from (
-      select users.id, users.name, users.email, ${listedColumns(employeeDetails, 'employees')} employees.job, cohorts.title as campus,
-        array(select g.title from permission_group_members m join permission_groups g on g.id = m.group_id
-          where m.employee_id = users.id order by g.id) as groups,
-        ${accessState(now)} as access, ${lastSignIn} as last_sign_in,
-        count(*) over ()::int as total, row_number() over (order by ${orders[filter.sort]}, users.id) as place
-      from users join employees on employees.id = users.id
-      left join cohorts on cohorts.id = employees.cohort_id
-      where users.role = 'employee' and ${manages(viewer)}
-        and ${searchedIn('users.search_text', filter.search)}
-        and (${filter.cohort_id ?? null}::int is null or employees.cohort_id = ${filter.cohort_id ?? null}::int)
-        and (${filter.group_id ?? null}::int is null or exists (select from permission_group_members member
-          where member.employee_id = users.id and member.group_id = ${filter.group_id ?? null}::int))
-        and ${filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`(users.deactivated_at is null)`}
-    ) listed order by place limit ${limit} offset ${offset}`.execute(db)
+    with listed as materialized (select users.id ${found} ${order} ${rangeText(range)})
+    select users.id, users.name, users.email, ${listedColumns(employeeDetails, 'employees')} employees.job, cohorts.title as campus,
+      array(select g.title from permission_group_members m join permission_groups g on g.id = m.group_id
+        where m.employee_id = users.id order by g.id) as groups,
+      ${accessState(now)} as access, ${lastSignIn} as last_sign_in, (select count(*)::integer ${found}) as total
+    from listed join users on users.id = listed.id join employees on employees.id = users.id
+    left join cohorts on cohorts.id = employees.cohort_id
+    ${order}`.execute(db)
   return rows
 }
 
