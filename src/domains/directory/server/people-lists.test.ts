@@ -8,7 +8,7 @@ import { peoplePageSize } from '../contract/person.schemas.ts'
 
 let school: TestSchool
 
-// Until 2026-11-30 a page read of all 1,500 colleagues their groups, accounts and log-ins.
+// Until 2026-11-30 a page read of all 1,500 colleagues their groups, accounts and log-ins, and put all 1,500 guardians in order.
 beforeAll(async () => {
   school = await startTestSchool()
   await makeCohorts(school.db)
@@ -64,5 +64,15 @@ it.each([
   '?sort=-name',
 ])('puts nobody in order but a page of colleagues: %s', async (query) => {
   const read = await readOf(`/backoffice/workbench/employees-and-permissions/employees${query}`)
+  expect(read.sorted).toBeLessThanOrEqual(2 * peoplePageSize)
+})
+
+it.each([
+  '',
+  '?page=3',
+  '?sort=-name',
+])('reads of guardians a page in the order of their index: %s', async (query) => {
+  const read = await readOf(`/backoffice/guardians${query}`)
+  expect(read.logIns).toBeLessThanOrEqual(peoplePageSize)
   expect(read.sorted).toBeLessThanOrEqual(2 * peoplePageSize)
 })

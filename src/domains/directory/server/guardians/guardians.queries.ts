@@ -5,7 +5,7 @@ import {
   type ListedColumns,
 } from '#domains/people/contract/person-details.ts'
 import { notFound } from '#server/api/errors.ts'
-import type { PageRange } from '#server/api/paging.ts'
+import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, searched, searchedIn, wordsOf } from '#server/database/search-words.ts'
@@ -46,27 +46,29 @@ const isCalled = (
   select from guardian_students own join users child on child.id = own.student_id
   where own.guardian_id = users.id and child.role = 'student' and ${beginsWords('child.search_text', words)}))`
 
-/** A page of the guardians the viewer manages, found by their own name or a child's. */
+/**
+ * A page of the guardians the viewer manages, found by their own name or a child's: its first rows alone are read in order,
+ * the others counted, and what is said of each is read of the page.
+ */
 export async function listGuardians(
   db: Database,
   viewer: Viewer,
   filter: GuardianFilter,
-  { limit, offset, now }: PageRange & { readonly now: Date },
+  { now, ...range }: PageRange & { readonly now: Date },
 ): Promise<GuardianRow[]> {
+  const found = sql`
+    from users join guardians on guardians.id = users.id
+    where users.role = 'guardian' and ${managesGuardian(viewer)} and ${searched(filter.search, isCalled)}
+      and ${filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`}`
+  const order = sql`order by ${orders[filter.sort]}, users.id`
   const { rows } = await sql<GuardianRow>`
-    with listed as (
-      select users.id, count(*) over ()::int as total,
-        row_number() over (order by ${orders[filter.sort]}, users.id) as place
-      from users join guardians on guardians.id = users.id
-      where users.role = 'guardian' and ${managesGuardian(viewer)} and ${searched(filter.search, isCalled)}
-        and ${filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`}
-      order by place limit ${limit} offset ${offset})
+    with listed as materialized (select users.id ${found} ${order} ${rangeText(range)})
     select users.id, users.name, users.email, ${listedColumns(guardianDetails, 'guardians')}
       array(select child.name from guardian_students own join users child on child.id = own.student_id
         where own.guardian_id = users.id order by child.name) as children,
-      ${accessState(now)} as access, ${lastSignIn} as last_sign_in, listed.total
+      ${accessState(now)} as access, ${lastSignIn} as last_sign_in, (select count(*)::integer ${found}) as total
     from listed join users on users.id = listed.id join guardians on guardians.id = users.id
-    order by listed.place`.execute(db)
+    ${order}`.execute(db)
   return rows
 }
 

@@ -39,8 +39,10 @@ export function managesGuardian(viewer: Viewer) {
   const reach = reachOf(viewer, 'people.manage')
   if (reach === 'all') return sql<boolean>`true`
   const inReach = withinReach(reach, sql.ref('students.cohort_id'))
+  // A child in reach is asked for, though any would do: so a plan may begin with the children of the campus.
   return sql<boolean>`(
-    exists (select from guardian_students own where own.guardian_id = users.id)
+    exists (select from guardian_students own join students on students.id = own.student_id
+      where own.guardian_id = users.id and ${inReach})
     and not exists (select from guardian_students own join students on students.id = own.student_id
       where own.guardian_id = users.id and not ${inReach}))`
 }
