@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { advisorOfHouse, isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { House } from '../contract/house.schemas.ts'
 
-/** Houses with the people who lead them and how many students they have; narrowed and ordered by the caller. */
-export const selectHouses = (db: Database) =>
+/** Houses with the people who lead them; narrowed and ordered by the caller. */
+const selectLedHouses = (db: Database) =>
   db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
@@ -26,13 +27,21 @@ export const selectHouses = (db: Database) =>
       'houses.defaultStandupTime',
       'houses.archivedAt',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('students')
-        .select(sql<number>`count(*)`.as('count'))
-        .where(isOfHouse('students', sql`houses.id`))
-        .as('studentsCount'),
+
+/**
+ * The same with how many students each has, all counted in one going over (`isOfHouse`): a count of its own a house looks
+ * up every student of the school one by one.
+ */
+export const selectHouses = (db: Database) =>
+  selectLedHouses(db)
+    .leftJoin(
+      sql<{ houseId: number; count: number }>`(
+        select s.house_id, count(*)::integer as count from students s
+        where s.house_id is not null and not ${hasLeft(sql`s.status`)} group by s.house_id)`.as('counted'),
+      'counted.houseId',
+      'houses.id',
     )
+    .select(sql<number>`coalesce(counted.count, 0)`.as('studentsCount'))
 
 type HouseRow = Awaited<ReturnType<ReturnType<typeof selectHouses>['executeTakeFirstOrThrow']>>
 
@@ -50,12 +59,23 @@ export const presentHouse = (row: HouseRow): House => ({
   default_standup_time: row.defaultStandupTime?.slice(0, 5) ?? null,
   cohort_id: row.cohortId,
   cohort_title: row.cohortTitle,
-  studentsCount: Number(row.studentsCount ?? 0),
+  studentsCount: row.studentsCount,
   isArchived: row.archivedAt !== null,
 })
 
 /** A house by number, for whoever; the caller decides who may see it. */
 export async function findHouse(db: Database, houseId: number): Promise<House | undefined> {
-  const row = await selectHouses(db).where('houses.id', '=', houseId).executeTakeFirst()
+  const row = await selectLedHouses(db)
+    .select((eb) =>
+      eb
+        .selectFrom('students')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where(isOfHouse('students', sql`houses.id`))
+        .$asScalar()
+        .$notNull()
+        .as('studentsCount'),
+    )
+    .where('houses.id', '=', houseId)
+    .executeTakeFirst()
   return row && presentHouse(row)
 }
