@@ -27,12 +27,13 @@ export async function remindOfRolls(services: Services): Promise<number> {
   const isMorning = nowMs >= schoolInstant(today, dailyAt)
   return inTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
-    const calendar = await getSchoolCalendar(db)
     const reminders = await listDueReminders(db, {
       from: isMorning ? askedSince(new Date(nowMs)) : sql<Date>`${new Date(startMs)}::timestamptz`,
       endedBefore: new Date(nowMs - graceMs),
       remindedBefore: new Date(startMs),
     })
+    const campuses = reminders.flatMap(({ cohortId }) => cohortId ?? [])
+    const calendar = await getSchoolCalendar(db, campuses)
     const due = reminders.filter(({ cohortId }) => isSchoolDay(calendar, cohortId, today))
     await notifyPeople(
       db,

@@ -48,7 +48,7 @@ export async function loadHours(
     findSelectedCycle(db, cycle_id, nowMs),
     findCurrentCycle(db, nowMs),
     listCycles(db),
-    getSchoolCalendar(db),
+    getSchoolCalendar(db, { studentId }),
   ])
   if (!student?.seesRolls || !facts)
     throw notFound('There is no such student, or none whose attendance you can see.')

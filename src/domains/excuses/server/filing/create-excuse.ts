@@ -24,7 +24,7 @@ export async function createExcuse(
   await holdCalendar(db)
   const student =
     form.student_id === undefined ? undefined : await getFileableStudent(db, viewer, form.student_id)
-  const calendar = await getSchoolCalendar(db)
+  const calendar = await getSchoolCalendar(db, student ? [student.cohortId] : [])
   const whose = student && {
     cohortId: student.cohortId,
     meetingDays: await listMeetingDaysOfForm(db, student.id, form),

@@ -54,7 +54,7 @@ export async function getFormFacts(
   { search, student_id, day, until, excuse_id }: AskedForm,
 ) {
   const [calendar, students] = await Promise.all([
-    getSchoolCalendar(db),
+    getSchoolCalendar(db, student_id === undefined ? [] : { studentId: student_id }),
     listFileableStudents(db, viewer, { search, studentId: student_id, limit: studentsOffered }),
   ])
   const today = schoolDateOf(services.clock.nowMs())

@@ -52,7 +52,7 @@ export async function updateExcuse(
   await holdCalendar(db)
   const excuse = await lockExcuse(db, viewer, id)
   requireEdit(context, excuse)
-  const calendar = await getSchoolCalendar(db)
+  const calendar = await getSchoolCalendar(db, [excuse.cohortId])
   const wanted = overStored(excuse, form)
   const meetingDays = await listMeetingDaysOfForm(db, excuse.studentId, wanted)
   const stored = [excuse.startsAt.getTime(), excuse.endsAt.getTime()]

@@ -22,7 +22,7 @@ export async function createSeries(
   await holdCalendar(db)
   const student =
     excuse.student_id === undefined ? undefined : await getFileableStudent(db, viewer, excuse.student_id)
-  const calendar = await getSchoolCalendar(db)
+  const calendar = await getSchoolCalendar(db, student ? [student.cohortId] : [])
   const checked = checkSeries(form, excuse, calendar)
   if (!checked.ok || !student) throw invalid(checked.ok ? {} : checked.errors)
   const recurrence = checked.value

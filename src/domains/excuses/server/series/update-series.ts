@@ -142,7 +142,7 @@ async function applyEdit(
   const { db, viewer, services } = context
   const { studentId } = current
   const stored = await listSeriesDays(db, seriesId, fromDate)
-  const plan = planSeriesEdit(target, await getSchoolCalendar(db), {
+  const plan = planSeriesEdit(target, await getSchoolCalendar(db, [current.cohortId]), {
     cohortId: current.cohortId,
     days: stored.map(({ id, occursOn, removedAt }) => ({
       id,

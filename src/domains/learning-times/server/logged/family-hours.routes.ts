@@ -10,7 +10,7 @@ export const familyHoursRoutes = handlers(familyHoursContract, {
   listLogged: async ({ db, viewer, services, input }) => {
     const { id: studentId, hasLeft, isOpen } = await findOwnStudent(db, viewer, input.student_id)
     const students = await listFamilyStudents(db, viewer)
-    const calendar = await getSchoolCalendar(db)
+    const calendar = await getSchoolCalendar(db, [])
     const nowMs = services.clock.nowMs()
     const { first: from, last: to } = daysToLog(calendar, nowMs)
     return {
