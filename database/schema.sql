@@ -6693,7 +6693,7 @@ CREATE INDEX hour_requirements_updated_by_idx ON public.hour_requirements USING 
 CREATE INDEX hour_tallies_cohort_id_idx ON public.hour_tallies USING btree (cohort_id);
 CREATE INDEX house_calendar_sync_houses_house_idx ON public.house_calendar_sync_houses USING btree (house_id);
 CREATE INDEX house_calendar_syncs_requested_by_idx ON public.house_calendar_syncs USING btree (requested_by, id DESC);
-CREATE INDEX house_cup_points_cycle_idx ON public.house_cup_points USING btree (cycle_id, given_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX house_cup_points_cycle_idx ON public.house_cup_points USING btree (cycle_id, given_at DESC, id DESC);
 CREATE INDEX house_cup_points_given_by_idx ON public.house_cup_points USING btree (given_by);
 CREATE INDEX house_cup_points_house_idx ON public.house_cup_points USING btree (house_id, cycle_id);
 CREATE INDEX house_report_items_decided_by_idx ON public.house_report_items USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -6759,6 +6759,7 @@ CREATE INDEX notifications_announcement_idx ON ONLY public.notifications USING b
 CREATE INDEX notifications_announcement_read_idx ON ONLY public.notifications USING btree (announcement_id) WHERE ((announcement_id IS NOT NULL) AND (read_at IS NOT NULL));
 CREATE INDEX notifications_house_reports_idx ON ONLY public.notifications USING btree (user_id) WHERE ((category = 'house_reports'::text) AND (deleted_at IS NULL));
 CREATE INDEX notifications_mail_idx ON ONLY public.notifications USING btree (mail, user_id) WHERE (mail IS NOT NULL);
+CREATE INDEX notifications_mail_line_idx ON ONLY public.notifications USING btree (id) WHERE (mail = 'at_once'::text);
 CREATE INDEX notifications_records_idx ON ONLY public.notifications USING btree (records_of, user_id) WHERE (records_of IS NOT NULL);
 CREATE INDEX notifications_redirect_idx ON ONLY public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
 CREATE INDEX notifications_request_idx ON ONLY public.notifications USING btree (redirect_url) WHERE is_request;
@@ -6926,7 +6927,7 @@ CREATE INDEX roster_stamps_changed_at_idx ON public.roster_stamps USING btree (c
 CREATE INDEX saved_views_owner_idx ON public.saved_views USING btree (owner_id);
 CREATE UNIQUE INDEX saved_views_owner_title_key ON public.saved_views USING btree (owner_id, list, lower(title)) WHERE (removed_at IS NULL);
 CREATE INDEX saved_views_shared_idx ON public.saved_views USING btree (list) WHERE (is_shared AND (removed_at IS NULL));
-CREATE INDEX schedule_moves_cycle_id_idx ON public.schedule_moves USING btree (cycle_id, id) WHERE (undone_at IS NULL);
+CREATE INDEX schedule_moves_cycle_id_idx ON public.schedule_moves USING btree (cycle_id, id);
 CREATE INDEX schedule_moves_experience_id_idx ON public.schedule_moves USING btree (experience_id);
 CREATE INDEX schedule_moves_moved_by_idx ON public.schedule_moves USING btree (moved_by);
 CREATE INDEX search_vocabulary_idx ON public.search_vocabulary USING gin (word gin_trgm_ops);
