@@ -74,6 +74,36 @@ describe('the list of houses', () => {
     })
   })
 
+  it('counts of each house whoever is of it, also who is away, and nobody who left', async () => {
+    const full = await makeHouse(school.db, { title: 'Full House', cohortId: 2 })
+    const [left = 0, away = 0] = [
+      await makeStudent(school.db, { houseId: full }),
+      await makeStudent(school.db, { houseId: full }),
+      await makeStudent(school.db, { houseId: full }),
+    ]
+    await school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', left).execute()
+    await school.db
+      .updateTable('students')
+      .set({ status: 'leave_of_absence' })
+      .where('id', '=', away)
+      .execute()
+    const { body } = await dean.get('/backoffice/houses')
+    const counts = body.housesByCampus.flatMap(
+      ({ houses }: { houses: { id: number; studentsCount: number }[] }) =>
+        houses
+          .filter(({ id }) => id === full || id === other)
+          .map((house) => [house.id, house.studentsCount]),
+    )
+    expect(counts.toSorted()).toEqual(
+      [
+        [full, 2],
+        [other, 0],
+      ].toSorted(),
+    )
+    const archivedAt = new Date(school.clock.nowMs())
+    await school.db.updateTable('houses').set({ archivedAt }).where('id', '=', full).execute()
+  })
+
   it('finds by title and advisor, whatever the case and accents', async () => {
     expect(titles((await dean.get('/backoffice/houses?search=alamo')).body)).toEqual(['Álamo House'])
     expect(titles((await dean.get('/backoffice/houses?search=PAT%20adv')).body)).toEqual(['Juniper House'])
