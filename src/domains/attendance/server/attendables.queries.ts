@@ -5,6 +5,7 @@ import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Database } from '#server/database/database.ts'
 import { askedOfEach, type ListHeard } from '#server/live/heard-by-number.ts'
 import { advisesHouse, mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
+import { linkOf } from './meetings.ts'
 
 const attendableColumns = [
   'attendables.id',
@@ -14,7 +15,6 @@ const attendableColumns = [
   'attendables.schoolDate',
   'attendables.startsAt',
   'attendables.endsAt',
-  'attendables.conferenceUrl',
   'attendables.videoMeetingId',
   'attendables.videoMeetingUuid',
   'attendables.meetingStartedAt',
@@ -44,6 +44,7 @@ const findAttendable = compiledOnce((db, attendableId, userId) =>
     .select((eb) => [
       eb.fn.coalesce('experiences.title', 'houses.title').$notNull().as('title'),
       eb.fn.coalesce('experiences.cohortId', 'houses.cohortId').as('cohortId'),
+      linkOf('attendables', 'experiences', 'houses').as('conferenceUrl'),
       'experiences.type',
       isOwnRoll({ userId }).as('isOwn'),
     ])

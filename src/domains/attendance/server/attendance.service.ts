@@ -15,6 +15,7 @@ export { setVideoMeeting } from './meeting/set-video-meeting.ts'
 export {
   cancelMeetings,
   insertMeetings,
+  linkOf,
   moveMeetings,
   removeUntouchedMeetings,
   restoreMeetings,

@@ -25,6 +25,15 @@ export const cancelMeetings = (db: Database, ids: readonly number[], at: Date) =
 export const restoreMeetings = (db: Database, ids: readonly number[]) =>
   db.updateTable('attendables').set({ cancelledAt: null }).where('id', 'in', ids).execute()
 
+/**
+ * SQL: where a meeting is held by video: its own link, else the standing room of the experience or house it is of; null without
+ * any. By the names they have in scope, `linkOf('m', 'e', 'h')`. Every screen, roll and feed sends to the same room by it.
+ */
+export const linkOf = (meeting: string, ...owners: readonly string[]) =>
+  sql<
+    string | null
+  >`coalesce(${sql.join([meeting, ...owners].map((name) => sql.ref(`${name}.conference_url`)))})`
+
 /** SQL: nobody and no video service has said anything of the meeting in scope as `m`. */
 export const untouchedM = sql<boolean>`(
   m.staff_saved_at is null and m.meeting_started_at is null and m.report_received_at is null

@@ -28,7 +28,10 @@ interface Wanted {
 
 const hasIssues = sql<boolean>`coalesce(jsonb_array_length(c.issues) > 0 or c.failure <> '', false)`
 
-/** A page of the experiences of a cycle that meet by video, by title; with `issues` those that are not as they should be, or are being compared. */
+/**
+ * A page of the experiences of a cycle that meet by video, by title; with `issues` those that are not as they should be, or are
+ * being compared. The link is of an experience and not of a meeting (`linkOf`): its room, else where it meets next.
+ */
 export async function listThemes(db: Database, wanted: Wanted, range: PageRange): Promise<ThemeRow[]> {
   const { cycleId, search, show, nowMs } = wanted
   const { rows } = await sql<ThemeRow>`

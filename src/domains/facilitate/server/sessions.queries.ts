@@ -10,6 +10,7 @@ import {
   isNotTaken,
   isOver,
   isTaken,
+  linkOf,
   presenceOf,
   takenOf,
   thereOf,
@@ -54,13 +55,13 @@ export async function listSessionSummaries(
 ): Promise<SessionSummary[]> {
   if (experienceIds.length === 0) return []
   const { rows } = await sql<SessionSummary>`
-    select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url, m.meeting_ended_at,
+    select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, ${linkOf('m', 'e')} as conference_url, m.meeting_ended_at,
       ${isNotTaken(now)} as is_not_taken, m.student_count as students_count,
       coalesce(live.there, 0) as there_count,
       case when live.attendable_id is null then ${absencesOf(now)} when live.presence = 'known' then live.missing end as missing_count,
       live.presence,
       coalesce(live.excused, ${excusedOf(now)}) as excused_count
-    from attendables m
+    from attendables m join experiences e on e.id = m.experience_id
     left join lateral (
       select a.attendable_id, ${presenceOf(now)} as presence,
         (count(*) filter (where not ${isNotInMeeting}))::integer as there,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
+import { linkOf, waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
 import { hasLeft, isAtSchool } from '#domains/people/server/people.service.ts'
 import {
   isFamilyStudent,
@@ -111,7 +111,7 @@ export async function listExpectedMeetings(
         and (has_status(a.statuses) or not ${atSchool}) and m.cancelled_at is null)
     select e.student_id, m.id as attendable_id, m.kind, x.type, coalesce(x.title, h.title) as title,
       m.school_date, m.starts_at, m.ends_at, m.meeting_ended_at,
-      coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url,
+      ${linkOf('m', 'x', 'h')} as conference_url,
       coalesce(a.statuses, '{}') as statuses, a.staff_statuses is not null as is_set_by_staff,
       a.first_joined_at, coalesce(a.present_seconds, 0) as present_seconds,
       ${waitingExcuse} is not null as is_excuse_waiting

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkOf } from '#domains/attendance/server/attendance.service.ts'
 import { type ClubMeetingRow, listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExpectedMeetings } from '#domains/family/server/family.service.ts'
 import { childrenOf } from '#domains/people/server/relations.service.ts'
@@ -47,7 +48,7 @@ const ofClub = ({ title, startsAt, endsAt, conferenceUrl, place }: ClubMeetingRo
 })
 
 const meetingColumns = sql`m.id, m.kind, coalesce(x.title, h.title) as title, m.starts_at, m.ends_at,
-  coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url`
+  ${linkOf('m', 'x', 'h')} as conference_url`
 
 /** What an employee runs: sessions of their experiences, events of the house they advise, clubs they sponsor. */
 export async function listEmployeeEvents(db: Database, employeeId: number, span: Span): Promise<FeedEvent[]> {

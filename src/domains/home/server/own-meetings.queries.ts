@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
-import { excusedOf, isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
+import { excusedOf, isNotTaken, isOver, linkOf } from '#domains/attendance/server/attendance.service.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,7 +41,7 @@ export const ownMeetings = (viewer: Viewer, condition: RawBuilder<unknown>) => s
 export const describeMeetings = (meetings: RawBuilder<unknown>, now: Date) => sql<MeetingRow>`
   select m.id, m.kind, m.school_date as date, m.starts_at, m.ends_at, m.experience_id, m.house_id, e.type,
     coalesce(e.title, h.title) as title, coalesce(e.image_url, h.logo_url) as image_url,
-    coalesce(m.conference_url, e.conference_url, h.conference_url) as conference_url,
+    ${linkOf('m', 'e', 'h')} as conference_url,
     m.meeting_ended_at, ${isNotTaken(now)} as is_not_taken, m.student_count as students_count,
     ${excusedOf(now)} as excused_count
   from (${meetings}) m
