@@ -27,7 +27,8 @@ export interface SkippedDay {
 
 /**
  * Days of recurring excuses on days that close. Not those that excuse somebody on a roll that was taken, or of a
- * session that has begun: it stays, and so does its reason.
+ * session that has begun: it stays, and so does its reason. Only what was said of the students counts here, and not all that
+ * keeps a meeting (`untouchedM`): one that nobody of them was at needs no excuse.
  */
 export async function listDaysToSkip(
   db: Database,

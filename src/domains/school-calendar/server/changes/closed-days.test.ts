@@ -154,6 +154,40 @@ describe('closing a day', () => {
   })
 })
 
+describe('a meeting on a day that is closed', () => {
+  it('is held where a family was told of its roll, or the video service of its meeting', async () => {
+    const onThatDay = { startAt: `${wednesday}T15:00:00Z`, endAt: `${wednesday}T15:50:00Z` }
+    const told = await makeSession(school.db, onThatDay)
+    const reported = await makeSession(school.db, onThatDay)
+    const quiet = await makeSession(school.db, onThatDay)
+    const at = new Date('2026-11-10T12:00:00Z')
+    await school.db
+      .updateTable('attendances')
+      .set({ notifiedAt: at })
+      .where('attendableId', '=', told.sessionId)
+      .execute()
+    await school.db
+      .updateTable('attendables')
+      .set({ reportReceivedAt: at })
+      .where('id', '=', reported.sessionId)
+      .execute()
+    const preview = await director.post(`${path}/changes/preview`, { change: closing() })
+    expect(preview.body).toMatchObject({ sessions_cancelled: { count: 1 }, rolls_kept: { count: 2 } })
+    const made = await close()
+    const sessions = [told, reported, quiet].map(({ sessionId }) => sessionId)
+    const cancelled = await school.db
+      .selectFrom('attendables')
+      .select('id')
+      .where('id', 'in', sessions)
+      .where('cancelledAt', 'is not', null)
+      .execute()
+    expect(cancelled).toEqual([{ id: quiet.sessionId }])
+    await undo(made.body.change_id)
+    await school.db.deleteFrom('attendances').where('attendableId', 'in', sessions).execute()
+    await school.db.deleteFrom('attendables').where('id', 'in', sessions).execute()
+  })
+})
+
 describe('the day before it is closed', () => {
   it('says its meetings by campus and what one may do, to those who manage the calendar', async () => {
     const friday = '2026-11-13'

@@ -6,6 +6,7 @@ import {
   lockStudents,
   reconcileRosters,
   restoreMeetings,
+  untouchedM,
 } from '#domains/attendance/server/attendance.service.ts'
 import { listStudentsOfDays, lockExcusesOfDays } from '#domains/excuses/server/calendar-days.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -18,7 +19,7 @@ export interface AffectedSession {
   readonly kind: 'session' | 'standup' | 'checkpoint'
   readonly startsAt: Date
   readonly students: number
-  /** Its roll is taken or it has begun, by the clock or by its meeting: it stays where it is. */
+  /** It has begun, or somebody or the video service has said something of it: it stays where it is. */
   readonly isHeld: boolean
   readonly isCancelled: boolean
   /** Cancelled by the calendar, and by nobody else. */
@@ -72,8 +73,7 @@ export async function listSessionsOn(
   const { rows } = await sql<AffectedSession>`
     select m.id, coalesce(e.title, h.title) as title, m.kind, m.starts_at,
       m.student_count as students,
-      (m.starts_at <= ${now} or m.staff_saved_at is not null or m.meeting_started_at is not null
-        or m.marked_count > 0) as is_held,
+      (m.starts_at <= ${now} or not ${untouchedM}) as is_held,
       m.cancelled_at is not null as is_cancelled,
       c.attendable_id is not null as is_by_calendar,
       coalesce(e.archived_at, h.archived_at) is not null as is_archived
