@@ -3,6 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { allGrades } from '#domains/pathways/contract/pathway-words.ts'
 import { yearsAhead } from '#domains/pathways/rules/school-years.ts'
 import { firstDayOf } from '#domains/registrations/rules/first-day.ts'
+import { findRunningYear } from '#domains/school-year/server/school-year.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChoiceWindow, PlannedCycle } from '../contract/journey.schemas.ts'
@@ -118,12 +119,5 @@ export async function readYear(
   { schoolYear }: Pick<CycleRow, 'schoolYear'>,
   nowMs: number,
 ): Promise<CycleYear> {
-  const running = await db
-    .selectFrom('cycles')
-    .select('schoolYear')
-    .where('startsAt', '<=', new Date(nowMs))
-    .orderBy('startsAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { schoolYear, ahead: running === undefined ? 0 : yearsAhead(schoolYear, running.schoolYear) }
+  return { schoolYear, ahead: yearsAhead(schoolYear, await findRunningYear(db, nowMs)) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolZone } from '#contract/school-time.ts'
+import { findRunningYear } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Campus, CampusFields } from '../contract/organization.contract.ts'
@@ -17,8 +18,9 @@ interface CampusRow
   readonly contactPhone: string
 }
 
-/** Every campus in its order, those that are not offered any more at the end. */
-export async function listAllCampuses(db: Database): Promise<Campus[]> {
+/** Every campus in its order, those that are not offered any more at the end; with the days off of the school year that runs. */
+export async function listAllCampuses(db: Database, nowMs: number): Promise<Campus[]> {
+  const running = await findRunningYear(db, nowMs)
   const { rows } = await sql<CampusRow>`
     select c.id, c.title, c.grade_from, c.grade_to, c.is_offered, c.contact_name, c.contact_email, c.contact_phone,
       coalesce((select jsonb_agg(jsonb_build_object('title', b.title,
@@ -29,7 +31,7 @@ export async function listAllCampuses(db: Database): Promise<Campus[]> {
       (select count(*) from houses h where h.cohort_id = c.id and h.archived_at is null)::int as houses,
       (select count(*) from holidays h
         join lateral (select min(starts_at) as from_at, max(ends_at) as to_at from cycles
-          where school_year = (select school_year from cycles where starts_at <= now() order by starts_at desc limit 1)) y
+          where school_year = ${running}) y
           on h.ends_on >= (y.from_at at time zone ${schoolZone})::date
           and h.starts_on <= ((y.to_at - interval '1 millisecond') at time zone ${schoolZone})::date
         where h.cohort_id is null or h.cohort_id = c.id)::int as days_off,

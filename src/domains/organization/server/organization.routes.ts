@@ -42,7 +42,9 @@ export const organizationRoutes = handlers(organizationContract, {
 
   undoChange: ({ input, ...context }) => undoChange(context, input.change_id),
 
-  listCampuses: async ({ db }) => ({ campuses: await listAllCampuses(db) }),
+  listCampuses: async ({ db, services }) => ({
+    campuses: await listAllCampuses(db, services.clock.nowMs()),
+  }),
 
   addCampus: ({ input, ...context }) => addCampus(context, input),
 
@@ -56,7 +58,7 @@ export const organizationRoutes = handlers(organizationContract, {
 
   weighCampus: async ({ db, input, services }) => {
     const basis = await lastChange(db)
-    const campus = await getCampus(db, input.cohort_id)
+    const campus = await getCampus({ db, services }, input.cohort_id)
     const nowMs = services.clock.nowMs()
     const effects =
       input._action === 'update'

@@ -84,8 +84,13 @@ export async function addCampusOfFile(
 }
 
 /** Throws not-found. */
-export async function getCampus(db: Database, cohortId: number): Promise<Campus> {
-  const campus = (await listAllCampuses(db)).find(({ cohort_id }) => cohort_id === cohortId)
+export async function getCampus(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  cohortId: number,
+): Promise<Campus> {
+  const campus = (await listAllCampuses(db, services.clock.nowMs())).find(
+    ({ cohort_id }) => cohort_id === cohortId,
+  )
   if (!campus) throw notFound('There is no such campus.')
   return campus
 }
@@ -128,7 +133,7 @@ interface OfVersion {
 export async function changeCampus(context: Context, { cohortId, version }: OfVersion, fields: CampusFields) {
   const { db } = context
   await lockCampuses(db)
-  const before = await getCampus(db, cohortId)
+  const before = await getCampus(context, cohortId)
   if (version !== undefined && version !== before.version)
     throw conflict(
       organizationContract.saveCampus,
@@ -143,7 +148,7 @@ export async function changeCampus(context: Context, { cohortId, version }: OfVe
 export async function retireCampus(context: Context, cohortId: number, action: 'retire' | 'restore') {
   const { db } = context
   await lockCampuses(db)
-  const campus = await getCampus(db, cohortId)
+  const campus = await getCampus(context, cohortId)
   const retires = action === 'retire'
   if (retires && campus.students + campus.houses > 0)
     throw invalid({

@@ -32,7 +32,7 @@ export async function undoChange(context: Context, changeId: number) {
     const before = await findSettings(db)
     await storeSettings(context, before, settingsOfFlat(setBack(flatSettings(before), fields)))
   } else {
-    const campus = await getCampus(db, Number(subject.slice('campus:'.length)))
+    const campus = await getCampus(context, Number(subject.slice('campus:'.length)))
     const back = setBack({ ...campus }, fields)
     if (back['isOffered'] === campus.isOffered) await storeCampus(context, campus, campusFieldsOf(back))
     else await retireCampus(context, campus.cohort_id, campus.isOffered ? 'retire' : 'restore')

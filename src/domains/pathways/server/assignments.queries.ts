@@ -16,20 +16,6 @@ export interface OfYear {
   readonly ahead: number
 }
 
-/** The school year in which cycles run now, else the one the calendar says by the first of July. */
-export async function findRunningYear(db: Database, nowMs: number): Promise<string> {
-  const cycle = await db
-    .selectFrom('cycles')
-    .select('schoolYear')
-    .where('startsAt', '<=', new Date(nowMs))
-    .orderBy('startsAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (cycle) return cycle.schoolYear
-  const year = new Date(nowMs).getUTCFullYear() - (new Date(nowMs).getUTCMonth() < 6 ? 1 : 0)
-  return `${year}-${year + 1}`
-}
-
 /** The years that have cycles or pathways, and the next one, the latest first. */
 export async function listSchoolYears(db: Database, running: string): Promise<string[]> {
   const { rows } = await sql<{ schoolYear: string }>`

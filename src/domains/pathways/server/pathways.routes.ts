@@ -1,14 +1,9 @@
+import { findRunningYear } from '#domains/school-year/server/school-year.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { pathwaysContract } from '../contract/pathways.contract.ts'
 import { assignStudent, takeAssignmentBack } from './assign-student.ts'
-import {
-  countStudents,
-  findCandidates,
-  findRunningYear,
-  listSchoolYears,
-  listStudents,
-} from './assignments.queries.ts'
+import { countStudents, findCandidates, listSchoolYears, listStudents } from './assignments.queries.ts'
 import { createPathway, removePathway, updatePathway } from './change-pathways.ts'
 import { updateCyclePlan } from './change-plan.ts'
 import { findSchoolYear } from './find-school-year.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { firstDayIn, placeHolds } from '#domains/people/server/relations.service.ts'
+import { findRunningYear } from '#domains/school-year/server/school-year.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PathwayType } from '../contract/pathway-words.ts'
 import type { StudentPathway } from '../contract/student-pathways.contract.ts'
 import { shiftSchoolYear } from '../rules/school-years.ts'
-import { findRunningYear } from './assignments.queries.ts'
 import { seesPathwaysOf } from './pathways.access.ts'
 
 const findName = (db: Database, viewer: Viewer, studentId: number) =>

@@ -17,7 +17,7 @@ const presentYear = (year: Year) => ({
 })
 
 /** The school year a day is in, else the next to come, else the last. `years` stand in order. */
-const currentYear = (years: readonly Year[], today: string) =>
+const shownYear = (years: readonly Year[], today: string) =>
   years.find(({ lastDay }) => today <= lastDay) ?? years.at(-1)
 
 /**
@@ -37,7 +37,7 @@ export async function calendarPage(
   const today = schoolDateOf(services.clock.nowMs())
   const year =
     state.years.find((one) => one.schoolYear === schoolYear) ??
-    (schoolYear === undefined ? currentYear(state.years, today) : undefined)
+    (schoolYear === undefined ? shownYear(state.years, today) : undefined)
   const range = year === undefined ? undefined : { startsOn: year.firstDay, endsOn: year.lastDay }
   const campusTitles = new Map(campuses.map(({ id, title }) => [id, title]))
   return {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf, schoolYearOf } from '#contract/school-time.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -18,7 +19,15 @@ export const findCurrentCycle = (db: Database, nowMs: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** SQL: the number of the same, for a statement that reads more of it. */
+/** The school year that runs, `2026-2027`: that of the current cycle; before there is one, by the first of July in the school's zone. */
+export async function findRunningYear(db: Database, nowMs: number): Promise<string> {
+  const cycle = await findCurrentCycle(db, nowMs)
+  if (cycle) return cycle.schoolYear
+  const year = schoolYearOf(schoolDateOf(nowMs))
+  return `${year}-${year + 1}`
+}
+
+/** SQL: the number of the current cycle, for a statement that reads more of it. */
 export const currentCycleId = (nowMs: number): RawBuilder<number> =>
   sql<number>`(select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1)`
 

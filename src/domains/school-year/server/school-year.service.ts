@@ -9,6 +9,7 @@ export {
   currentCycleId,
   findCurrentCycle,
   findCycleAt,
+  findRunningYear,
   findSelectedCycle,
   listCycles,
 } from './school-year.queries.ts'

@@ -17,7 +17,7 @@ const studentsOffered = 20
 const noCampus = 0
 
 /** The school year of today, else the next one to come. */
-function currentYear(calendar: SchoolCalendar, today: string) {
+function shownYear(calendar: SchoolCalendar, today: string) {
   const coming = listSchoolYears(calendar)
     .filter((year) => year.end >= today)
     .sort((one, two) => (one.start < two.start ? -1 : 1))
@@ -75,7 +75,7 @@ export async function getFormFacts(
       : undefined
   return {
     canCreateRecurringExcuse: holds(viewer, 'excuses.create_recurring'),
-    school_year: currentYear(calendar, today),
+    school_year: shownYear(calendar, today),
     first_day: meetingDay ?? nextDay ?? null,
     days_in_a_row: asking ? (await weighExcuse(db, asking)).daysInARow : null,
     students: students.map((student) => ({
