@@ -32,7 +32,7 @@ import { enrollmentsContract } from '#domains/enrollments/contract/enrollments.c
 import { externalImportsContract } from '#domains/enrollments/contract/external-imports.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
-import { duplicateContract } from '#domains/experience-designs/contract/duplicate.contract.ts'
+import { experienceCopiesContract } from '#domains/experience-designs/contract/duplicate.contract.ts'
 import { experienceDesignsContract } from '#domains/experience-designs/contract/experience-design.contract.ts'
 import { experienceFilesContract } from '#domains/experience-designs/contract/experience-files.contract.ts'
 import { guidebookContract } from '#domains/experience-designs/contract/guidebook.contract.ts'
@@ -222,7 +222,7 @@ export const contract = {
   experienceDesigns: experienceDesignsContract,
   experienceFiles: experienceFilesContract,
   guidebook: guidebookContract,
-  experienceCopies: duplicateContract,
+  experienceCopies: experienceCopiesContract,
   pickedTemplate: pickedTemplateContract,
   templateLibrary: libraryContract,
   designFiles: designFilesContract,

@@ -26,6 +26,7 @@ const alsoAnswering = [
   'guardianChatContract.applyPlan',
   'houseAttendanceContract.postHouseEvent',
   'outboxContract.close',
+  'studentDocumentsContract.replaceFile',
 ]
 
 it('is answered by an endpoint that declares it when somebody else was faster, and by no other', () => {

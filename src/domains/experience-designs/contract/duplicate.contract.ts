@@ -11,7 +11,7 @@ export const copiedParts = ['learning', 'plan', 'sessions', 'tasks'] as const
 export type CopiedPart = (typeof copiedParts)[number]
 
 /** `/experiences/:experienceId/duplicate`: an experience is made once more in another cycle. */
-export const duplicateContract = {
+export const experienceCopiesContract = {
   getDuplicate: endpoint({
     method: 'GET',
     path,
@@ -41,5 +41,6 @@ export const duplicateContract = {
       parts: setOf(z.enum(copiedParts), copiedParts.length).default([...copiedParts]),
     }),
     output: made,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }

@@ -146,5 +146,6 @@ export const pickedTemplateContract = {
     access: 'templates.write',
     input: ofTemplate.extend(making.shape),
     output: made,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }

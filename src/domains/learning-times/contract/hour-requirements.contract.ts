@@ -78,5 +78,6 @@ export const hourRequirementsContract = {
     access: 'graduation_plans.manage',
     input: z.object({ requirementId: id, version }),
     output: done,
+    errors: { CONFLICT: { status: 409, data: shown } },
   }),
 }

@@ -89,6 +89,7 @@ export const learningHoursContract = {
       version,
     }),
     output: done,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }
 

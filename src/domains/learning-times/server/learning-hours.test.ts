@@ -140,7 +140,12 @@ describe('the requirement of the state', () => {
     expect(weekOf(await hoursOf(), '2026-11-02')?.expected).toBe(25 * 60)
     const remove = (version: number) =>
       director.call({ method: 'DELETE', url: `/api${place}/${id}`, payload: { version } })
-    expect((await remove(1)).body.data.formErrors.title).toMatch(/^Somebody has saved/)
+    const stale = await remove(1)
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      expect.stringContaining('has saved these hours'),
+    ])
+    expect(stale.body.data).toMatchObject({ id, version: 2, hours_per_week: 25 })
     expect((await remove(2)).status).toBe(200)
     expect((await hoursOf()).standing).toBeNull()
   })
@@ -163,14 +168,14 @@ describe('work that is logged', () => {
     const after = await hoursOf()
     expect(after.minutes).toBe(before.minutes + 60)
     expect(weekOf(after, '2026-11-02')?.by_source).toMatchObject({ logged: 60 })
-    expect((await decide(id, { _action: 'decline', reason: 'No', version: 1 })).status).toBe(422)
+    expect((await decide(id, { _action: 'decline', reason: 'No', version: 1 })).status).toBe(409)
     const bare = await decide(id, { _action: 'decline', version: 2 })
     expect(bare.body.data.formErrors.reason).toBe('Say why it does not count.')
     const declined = { _action: 'decline', reason: 'That was the class.', version: 2 }
     await decide(id, declined)
     // Sent again because its answer was lost, it meets nobody; another reason meets what was said.
     expect((await decide(id, declined)).status).toBe(200)
-    expect((await decide(id, { ...declined, reason: 'No' })).status).toBe(422)
+    expect((await decide(id, { ...declined, reason: 'No' })).status).toBe(409)
     expect((await hoursOf()).minutes).toBe(before.minutes)
     expect(await listed()).toMatchObject([{ state: 'declined', reason: 'That was the class.' }])
   })

@@ -67,6 +67,7 @@ export const studentDocumentsContract = {
     access: 'documents.manage',
     input: ofDocument.extend({ ...fields, revision: version }),
     output: done,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
   replaceFile: endpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const studentDocumentsContract = {
     access: 'documents.manage',
     input: ofDocument.extend({ file, revision: version }),
     output: done,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
   deleteDocument: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { topic } from '#contract/topics.ts'
-import { invalid, notFound } from '#server/api/errors.ts'
+import { conflict, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,6 +14,7 @@ import {
   documentTooLarge,
   usualVisibility,
 } from '../contract/document-kinds.ts'
+import { studentDocumentsContract } from '../contract/student-documents.contract.ts'
 import { getManagedStudent } from './student-documents.access.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -162,11 +163,15 @@ async function lockDocument(
   return document
 }
 
-/** The same for a change of it; throws a sentence where it is another revision by now. */
+/** As `lockDocument`, for a change of it; a conflict where it is another revision by now. */
 async function lockRevision(context: Context, of: OfRevision): Promise<void> {
   const { revision } = await lockDocument(context, of)
   if (revision !== of.revision)
-    throw invalid({ form: 'Somebody has changed this document meanwhile. Close it and open it again.' })
+    throw conflict(
+      studentDocumentsContract.editDocument,
+      'Somebody has changed this document meanwhile. Close it and open it again.',
+      null,
+    )
 }
 
 async function storeFile(context: Context, { studentId, documentId }: OfDocument, file: File): Promise<void> {

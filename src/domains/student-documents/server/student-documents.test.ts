@@ -131,8 +131,8 @@ describe('a document of a student', () => {
       send(counselor, path(`/${before?.id}/file`), { revision: `${before?.revision}` }, pdf, 'handbook-2.pdf')
     expect((await replace()).status).toBe(200)
     const again = await replace()
-    expect([again.status, again.body.data.formErrors.form]).toEqual([
-      422,
+    expect([again.status, again.body.message]).toEqual([
+      409,
       'Somebody has changed this document meanwhile. Close it and open it again.',
     ])
     const after = await find('Handbook')
@@ -154,7 +154,8 @@ describe('a document of a student', () => {
         revision,
       })
     expect((await change()).body.ok).toBe(true)
-    expect((await change()).body.data.formErrors.form).toMatch(/^Somebody has changed/)
+    const stale = await change()
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^Somebody has changed/)])
     expect(await familyTitles()).toEqual([])
     expect(await find('Handbook of 2026', advisor)).toBeUndefined()
     const foreign = path(`/${before?.id}`, ids.other)

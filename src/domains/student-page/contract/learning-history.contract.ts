@@ -124,6 +124,7 @@ export const learningHistoryContract = {
     access: 'people.manage',
     input: schoolFields.extend({ ...ofSchool.shape, version }),
     output: done,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
   removeFormerSchool: endpoint({
     method: 'DELETE',

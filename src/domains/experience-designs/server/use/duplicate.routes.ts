@@ -1,14 +1,14 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { invalid } from '#server/api/errors.ts'
+import { conflict } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import { duplicateContract } from '../../contract/duplicate.contract.ts'
+import { experienceCopiesContract } from '../../contract/duplicate.contract.ts'
 import { withParts } from '../../rules/copied-parts.ts'
 import { getStoredDesign } from '../editor/stored-design.ts'
 import { dateDesign, makeInCycle } from './make-from-template.ts'
 import { listPlaces, presentUse } from './use-options.ts'
 
-export const duplicateRoutes = handlers(duplicateContract, {
+export const duplicateRoutes = handlers(experienceCopiesContract, {
   getDuplicate: async ({ db, viewer, services, input: { experience_id } }) => {
     const today = schoolDateOf(services.clock.nowMs())
     const [stored, places] = await Promise.all([
@@ -27,7 +27,11 @@ export const duplicateRoutes = handlers(duplicateContract, {
     await holdCalendar(context.db)
     const stored = await getStoredDesign(context.db, context.viewer, experience_id)
     if (stored.version !== version)
-      throw invalid({ form: `${stored.savedBy ?? 'Somebody'} changed it meanwhile. Look at it again.` })
+      throw conflict(
+        experienceCopiesContract.duplicateExperience,
+        `${stored.savedBy ?? 'Somebody'} changed it meanwhile. Look at it again.`,
+        null,
+      )
     const taught = parts.includes('learning')
     return makeInCycle(
       context,

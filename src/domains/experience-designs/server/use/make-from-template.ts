@@ -7,12 +7,12 @@ import { holdCalendar } from '#domains/school-year/server/school-year.service.ts
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
 import type { Template } from '#domains/templates/contract/templates.contract.ts'
 import { checkTaught, getTemplate } from '#domains/templates/server/templates.service.ts'
-import { invalid } from '#server/api/errors.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
 import type { HandlerArguments, RequestContext } from '#server/api/handlers.ts'
 import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { UseWish } from '../../contract/picked-template.contract.ts'
+import { pickedTemplateContract, type UseWish } from '../../contract/picked-template.contract.ts'
 import { type DatedPlan, datePlan } from '../../rules/date-sessions.ts'
 import { experienceAddresses } from '../../rules/experience-addresses.ts'
 import { inBlock } from '../../rules/in-block.ts'
@@ -52,7 +52,7 @@ export async function dateSessions({
   return dateDesign(context, design, asked)
 }
 
-/** The same of any design: when its sessions would be held, and what stands in their way. */
+/** As `dateSessions`, of any design: when its sessions would be held, and what stands in their way. */
 export async function dateDesign(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   design: Design,
@@ -94,9 +94,11 @@ export async function makeFromTemplate(context: Context, use: Use) {
   const refusal = refusalOf(template)
   if (refusal !== null) throw invalid({ form: refusal })
   if (template.version !== use.version)
-    throw invalid({
-      form: `${template.saved_by ?? 'Somebody'} changed the template meanwhile. Look at it again.`,
-    })
+    throw conflict(
+      pickedTemplateContract.makeExperience,
+      `${template.saved_by ?? 'Somebody'} changed the template meanwhile. Look at it again.`,
+      null,
+    )
   return makeInCycle(
     context,
     { ...template, template: { id: use.template_id, version: template.version } },
@@ -109,7 +111,7 @@ interface Source extends Pick<Template, 'design' | 'units' | 'abilities'> {
   readonly template: { readonly id: number; readonly version: number } | null
 }
 
-/** The same of any design; the caller holds the school calendar. */
+/** As `makeFromTemplate`, of any design; the caller holds the school calendar. */
 export async function makeInCycle(
   context: Context,
   source: Source,

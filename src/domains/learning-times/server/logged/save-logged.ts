@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
-import { invalid, notFound } from '#server/api/errors.ts'
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
+import { learningHoursContract } from '../../contract/learning-hours.contract.ts'
 import type { loggedFields } from '../../contract/logged-hours.schemas.ts'
 import { lockLoggedStudent, lockOwnStudent } from './logged.access.ts'
 import { daysToLog } from './logged.queries.ts'
@@ -114,7 +115,11 @@ export async function decideLogged(context: Context, decision: Decision) {
   if (row.version !== version) {
     // Sent again because its answer was lost, it stands already.
     if (row.state === state && row.reason === reason) return { ok: true as const, message }
-    throw invalid({ reason: 'Somebody has decided on this meanwhile. Look at it again.' })
+    throw conflict(
+      learningHoursContract.decideWork,
+      'Somebody has decided on this meanwhile. Look at it again.',
+      null,
+    )
   }
   if (!isConfirmed && reason === '') throw invalid({ reason: 'Say why it does not count.' })
   if (isConfirmed && row.state === 'declined') await expectRoom(db, studentId, row)

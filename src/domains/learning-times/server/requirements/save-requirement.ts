@@ -28,11 +28,7 @@ export async function saveRequirement(
 ) {
   const before = await getRequirement(context.db, requirementId)
   if (before.version !== version)
-    throw conflict(
-      hourRequirementsContract.saveRequirement,
-      `${before.updated_by ?? 'Somebody'} has saved these hours meanwhile.`,
-      before,
-    )
+    throw conflict(hourRequirementsContract.saveRequirement, savedMeanwhile(before), before)
   await context.db
     .updateTable('hourRequirements')
     .set({ ...(await columnsOf(context, fields)), version: version + 1 })
@@ -42,15 +38,18 @@ export async function saveRequirement(
   return { ok: true as const, id: requirementId, message: `${fields.title}: required hours saved` }
 }
 
-/** Takes a requirement away. Throws a sentence where somebody was faster. */
+/** Takes a requirement away. Throws a conflict where somebody was faster. */
 export async function removeRequirement(context: Context, { requirementId, version }: Known) {
   const before = await getRequirement(context.db, requirementId)
   if (before.version !== version)
-    throw invalid({ title: 'Somebody has saved these hours meanwhile. Open them again.' })
+    throw conflict(hourRequirementsContract.removeRequirement, savedMeanwhile(before), before)
   await context.db.deleteFrom('hourRequirements').where('id', '=', requirementId).execute()
   await tell(context, 'removed', { id: requirementId, before })
   return { ok: true as const, id: requirementId, message: `${before.title}: required hours removed` }
 }
+
+const savedMeanwhile = ({ updated_by: by }: HourRequirement) =>
+  `${by ?? 'Somebody'} has saved these hours meanwhile.`
 
 async function getRequirement(db: Database, requirementId: number): Promise<HourRequirement> {
   const row = await findRequirement(db, requirementId)

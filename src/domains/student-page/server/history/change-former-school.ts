@@ -1,10 +1,11 @@
 import { topic } from '#contract/topics.ts'
 import { listOpenable } from '#domains/student-documents/server/student-documents.service.ts'
-import { invalid, notFound } from '#server/api/errors.ts'
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
+import { learningHistoryContract } from '../../contract/learning-history.contract.ts'
 import { managesHistory } from './former-schools.queries.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -46,7 +47,11 @@ export async function saveFormerSchool(
   const row = await rowOf(context, fields)
   const before = await getSchool(context, { schoolId: id, studentId: fields.studentId })
   if (before.version !== version)
-    throw invalid({ name: 'Somebody has changed this school meanwhile. Open it again.' })
+    throw conflict(
+      learningHistoryContract.saveFormerSchool,
+      'Somebody has changed this school meanwhile. Close it and open it again.',
+      null,
+    )
   // A paper that the viewer does not open was not in their form: it stays.
   const hidden = before.documentId !== null && (await openable(context, before.documentId)) === undefined
   const kept = hidden && fields.document_id === null ? { documentId: before.documentId } : {}
