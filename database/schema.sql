@@ -2033,8 +2033,7 @@ create table accounts (
 create table admission_folders (
   place text not null,
   folder_id text not null,
-  made_at timestamp with time zone,
-  shared_at timestamp with time zone
+  made_at timestamp with time zone
 );
 
 create table admission_start_dates (
@@ -4459,7 +4458,6 @@ create table roster_imports (
   asks_date_order boolean default false not null,
   missing text default 'stay'::text not null,
   notes jsonb default '[]'::jsonb not null,
-  takes_ids boolean default false not null,
   created_by integer not null,
   created_at timestamp with time zone not null,
   read_ms integer,

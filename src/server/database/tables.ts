@@ -67,7 +67,6 @@ export interface AdmissionFolders {
   folderId: string
   madeAt: Timestamp | null
   place: string
-  sharedAt: Timestamp | null
 }
 
 export interface AdmissionsCopies {
@@ -2498,7 +2497,6 @@ export interface RosterImports {
   state: Generated<string>
   steps: Generated<number>
   stepsDone: Generated<number>
-  takesIds: Generated<boolean>
   title: string
 }
 
