@@ -14,7 +14,7 @@ export type JoinedField = (typeof joinedFields)[number]
 const choice = z.enum(['one', 'other', 'both'], 'Choose one of the two.')
 export type JoinChoice = z.output<typeof choice>
 
-/** Every field may be left to what speaks for itself. */
+/** A field that is left out is decided by `compareSides`. */
 const choices = Object.fromEntries(joinedFields.map((field) => [field, choice.optional()])) as Record<
   JoinedField,
   z.ZodOptional<typeof choice>

@@ -19,7 +19,7 @@ export function hasGrade(campus: CampusGrades, grade: number): boolean {
   return grade >= from && grade <= to
 }
 
-/** What is said where it has not. */
+/** The refusal of a grade that the campus does not have. */
 export function gradesSentence(title: string, campus: CampusGrades): string {
   const [from, to] = gradeRange(campus)
   return from === to ? `${title} has grade ${from} only.` : `${title} has grades ${from} to ${to}.`

@@ -28,7 +28,7 @@ export const listEverySeen = (db: Database, viewer: Viewer, ids: readonly number
     .where(sql<boolean>`excuses.id = any(${[...ids]}::integer[])`)
     .where(seesExcusesOf(viewer))
 
-/** The same with those that were removed: for who says which of them are meant. */
+/** As `excuseRecords`, with those that were removed: for who says which of them are meant. */
 export const everyExcuse = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('excuses')
@@ -146,7 +146,7 @@ export async function lockExcuses(
   return listExcuses(db, viewer, ids)
 }
 
-/** The same with those that were removed, because they may come back. */
+/** As `lockExcuses`, with those that were removed, because they may come back. */
 export async function lockEveryExcuse(
   db: Database,
   viewer: Viewer,

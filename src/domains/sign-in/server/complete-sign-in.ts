@@ -84,7 +84,7 @@ export async function completeSignIn(services: Services, signedIn: SignedIn): Pr
 
 type Outcome = 'in' | 'awaits' | 'refused' | { readonly elsewhere: string }
 
-/** The same for the log-in of a token, in the caller's transaction: one that is refused is removed. */
+/** As `completeSignIn`, for the log-in of a token, in the caller's transaction: one that is refused is removed. */
 export async function finishLogin(
   db: Database,
   services: Services,

@@ -67,7 +67,10 @@ const names = {
   folder: 'The folder in Drive',
 }
 
-/** Whether it differs. Of what we told anew since it was asked for, what was read says nothing. */
+/**
+ * Stores what was read, and returns whether it differs. Where we sent the record again after the question went out, the answer is
+ * older than what is there now, and is ignored.
+ */
 async function keep(services: Services, record: KnownRecord, seen: Facts | null): Promise<boolean> {
   const { told, object, applicationId } = record
   const differences = seen === null ? [] : differencesOf(told, seen)

@@ -25,7 +25,7 @@ export async function saveGuardians(
     .where('applicationId', '=', applicationId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute()
-  // One applies: whoever did first does so no more.
+  // One guardian is the applicant: the former one is unset before another is set.
   await db
     .updateTable('applicationGuardians')
     .set({ isApplicant: false })

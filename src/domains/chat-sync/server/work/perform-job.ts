@@ -145,7 +145,7 @@ function withInvitation(
 
 /**
  * Brings the steps of a job up to what was compared: what does not differ any more is done, what differs newly is added,
- * and what takes away more than 20 waits for a second person. Answers what is to be done now.
+ * and what takes away more than 20 waits for a second person. Returns the steps that are to be done now.
  */
 async function settle(
   { services, job }: Doing,

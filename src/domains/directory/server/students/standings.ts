@@ -81,8 +81,8 @@ export const keptStanding = (viewer: Viewer, name: string): RawBuilder<unknown> 
 
 /**
  * SQL: the table `seen_standings` before a statement: how students stand on the rolls the viewer reads and the tasks of
- * those experiences, in the cycle that runs. Of whom the whole is kept and theirs to see nothing is counted: who oversees a
- * campus would count all its rolls at each page of the list. Who oversees none has few rolls, and maybe many students.
+ * those experiences, in the cycle that runs. Students whose total is stored and visible to the viewer (`keptStanding`) are not
+ * counted anew: who oversees a campus would count all its rolls at each page of the list. Who oversees none has few rolls, and maybe many students.
  */
 export async function seenStandings(db: Database, viewer: Viewer, now: Date): Promise<RawBuilder<unknown>> {
   const cycle = await findCurrentCycle(db, now.getTime())

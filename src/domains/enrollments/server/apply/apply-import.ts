@@ -232,7 +232,7 @@ function withCode(outcome: Outcome, changes: readonly Change[]): Outcome {
   }
 }
 
-/** Somebody who is back is kept with what they were before, too. */
+/** Of somebody who returns the status before is stored, too, so that rolling the import back restores it. */
 function withStatus(outcome: Outcome, changes: readonly Change[]): Outcome {
   const change = changes.find(({ id }) => id === outcome.id)
   if (outcome.problem !== undefined || change === undefined || chosenTexts(change)['status'] === undefined)

@@ -30,7 +30,7 @@ import { holdOwners } from './hold-owners.ts'
 import { holdStrangers } from './hold-strangers.ts'
 import { leaveOut } from './leave-out.ts'
 import { leaveOutOlder } from './leave-out-older.ts'
-import { hasShrunk, setStops } from './set-stops.ts'
+import { setStops, shrunkText } from './set-stops.ts'
 
 export const compareJob = jobKind({ name: 'enrollments.compare', data: z.object({ importId: z.int() }) })
 
@@ -114,7 +114,7 @@ async function comparePeopleOf(
   await assembleTies(db, comparing)
   await assembleClasses(db, comparing)
   await assembleSeats(db, comparing)
-  const shrunk = asksWhoIsMissing ? await hasShrunk(db, comparing) : undefined
+  const shrunk = asksWhoIsMissing ? await shrunkText(db, comparing) : undefined
   const asksMissing = asksWhoIsMissing && shrunk === undefined
   await comparePlaces(db, comparing)
   await comparePeople(db, comparing)

@@ -87,8 +87,8 @@ const nameKeyField = (db: Database, importId: number, stop: string, fields: read
       select from jsonb_array_elements(c.fields) f where f ->> 'field' = any(${[...fields]}::text[])
         and f ->> 'choice' = 'file' and coalesce(f ->> 'now', '') <> '')`.execute(db)
 
-/** Whether there is less than half of what came last time: then nobody is read as having left. Says it. */
-export async function hasShrunk(db: Database, { importId, source }: Comparing): Promise<string | undefined> {
+/** The sentence that says so where there is less than half of what came last time, since nobody is read as having left then. */
+export async function shrunkText(db: Database, { importId, source }: Comparing): Promise<string | undefined> {
   const { rows } = await sql<{ known: number; here: number }>`
     select (select count(*) from roster_ids where source = ${source} and kind = 'person' and fields ->> 'status' = 'active') as known,
       (select count(distinct code) from roster_rows where import_id = ${importId} and file in ('users', 'left_out')) as here`.execute(

@@ -63,7 +63,8 @@ async function checkTimes(db: Database, fields: MeetingFields, nowMs: number): P
   const { houseId, kind, date, starts_at, ends_at } = fields
   if (ends_at <= starts_at) throw invalid({ ends_at: 'A meeting ends after it starts.' })
   const oldest = Temporal.PlainDate.from(schoolDateOf(nowMs)).subtract({ days: daysBack }).toString()
-  if (date < oldest) throw invalid({ date: `A meeting can be added up to ${daysBack} days later.` })
+  if (date < oldest)
+    throw invalid({ date: `You can add a meeting up to ${daysBack} days after it was held.` })
   const startsAt = new Date(schoolInstant(date, starts_at))
   const endsAt = new Date(schoolInstant(date, ends_at))
   if (endsAt.getTime() - startsAt.getTime() > longestMeetingMs)

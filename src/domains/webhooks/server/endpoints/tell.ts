@@ -58,7 +58,7 @@ export const announceEndpoint = (db: Database, announced: Announced & { readonly
     body: `${new URL(announced.url).host} is told by webhook what changed, by numbers and without names. What is sent stands in the log of the receiver.`,
   })
 
-/** The same when it moves: another machine is somebody else’s, and on a machine of many another address is, too. */
+/** As `announceEndpoint`, when it moves: another machine is somebody else’s, and on a machine of many another address is, too. */
 export function announceMove(
   db: Database,
   announced: Announced & { readonly from: string; readonly to: string },
@@ -90,7 +90,7 @@ interface Heard<Kind extends string> {
   readonly cohortId: number | null
 }
 
-/** The same when it hears of more than before; nothing where it does not. */
+/** As `announceEndpoint`, when it hears of more than before; nothing where it does not. */
 export async function announceMore(
   db: Database,
   announced: Announced & {
