@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listDays, schoolDateOf } from '#contract/school-time.ts'
 import { isAtSchool } from '#domains/people/server/people.service.ts'
+import { isDayOff } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** A club that meets on a day, for one of those who are asked for. */
@@ -57,8 +58,7 @@ export async function listClubMeetings(
       from unnest(${days}::date[]) as day where extract(isodow from day) = m.weekday) d
     where d.ends_at > ${from} and d.starts_at < ${to} and d.day >= greatest(b.since, c.began_on)
       and exists (select from cycles y where y.starts_at <= d.starts_at and y.ends_at > d.starts_at)
-      and not exists (select from holidays o where d.day between o.starts_on and o.ends_on
-        and (o.cohort_id is null or o.cohort_id = c.cohort_id))
+      and not ${isDayOff(sql.ref('c.cohort_id'), sql.ref('d.day'))}
     order by d.starts_at, c.id, m.position, b.person_id`.execute(db)
   return rows
 }

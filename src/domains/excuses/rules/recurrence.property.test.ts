@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schoolDateOf, schoolZone } from '#contract/school-time.ts'
+import { isSchoolDay } from '#domains/school-year/rules/school-days.ts'
 import { expandRecurrence, type Recurrence } from './recurrence.ts'
-import { isSchoolDay, listSchoolDays, listSchoolYears, type SchoolCalendar } from './school-days.ts'
+import { listSchoolDays, listSchoolYears, type SchoolCalendar } from './school-days.ts'
 
 const firstDay = Temporal.PlainDate.from('2020-01-01')
 const dateAt = (offset: number) => firstDay.add({ days: offset }).toString()

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { schoolInstant, schoolZone } from '#contract/school-time.ts'
-import { type DayRange, isSchoolDay, type SchoolCalendar } from './school-days.ts'
+import { isSchoolDay } from '#domains/school-year/rules/school-days.ts'
+import type { DayRange, SchoolCalendar } from './school-days.ts'
 
 /** A recurring absence as a calendar object: weekdays of a period, with the wall times of the school. */
 export interface Recurrence {

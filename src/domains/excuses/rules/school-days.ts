@@ -1,16 +1,8 @@
-/** What a school needs to know which days are school days. Days are school dates, `2026-11-10`, ends inclusive. */
-export interface SchoolCalendar {
-  readonly cycles: readonly {
-    readonly schoolYear: string
-    readonly startsOn: string
-    readonly endsOn: string
-  }[]
-  readonly holidays: readonly {
-    readonly startsOn: string
-    readonly endsOn: string
-    /** Null: the whole network. */
-    readonly cohortId: number | null
-  }[]
+import { type HeldDays, isSchoolDay } from '#domains/school-year/rules/school-days.ts'
+
+/** What a school needs to know which days are school days, and of which year. Days are school dates, `2026-11-10`, ends inclusive. */
+export interface SchoolCalendar extends HeldDays {
+  readonly cycles: readonly (HeldDays['cycles'][number] & { readonly schoolYear: string })[]
 }
 
 /** Whose school days are meant: a campus's, and of a student of it the days on which they meet, too. */
@@ -22,24 +14,6 @@ export interface WhoseDays {
 export interface DayRange {
   readonly start: string
   readonly end: string
-}
-
-// Dates as text compare as days do.
-const holds = (range: { startsOn: string; endsOn: string }, date: string) =>
-  range.startsOn <= date && date <= range.endsOn
-
-/**
- * Whether a campus has school on a day: Monday to Friday, within a cycle, no holiday (domain.md §5). Null is what
- * belongs to every campus: only the network's holidays are its own.
- */
-export function isSchoolDay(calendar: SchoolCalendar, cohortId: number | null, date: string): boolean {
-  return (
-    Temporal.PlainDate.from(date).dayOfWeek <= 5 &&
-    calendar.cycles.some((cycle) => holds(cycle, date)) &&
-    !calendar.holidays.some(
-      (holiday) => (holiday.cohortId === null || holiday.cohortId === cohortId) && holds(holiday, date),
-    )
-  )
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isWeekend } from '#contract/school-time.ts'
+import { isOpenDay, isSchoolDay } from '#domains/school-year/rules/school-days.ts'
 import type { CalendarOp, CalendarState } from './calendar-state.ts'
 
 /** A day of a campus; null is what is held for the whole network. */
@@ -13,20 +15,6 @@ export interface ChangedDays {
 }
 
 type Range = { readonly startsOn: string; readonly endsOn: string }
-const holds = (range: Range, date: string) => range.startsOn <= date && date <= range.endsOn
-
-/** Whether meetings of a campus may be held on a day: within a cycle, on no holiday of the network or the campus. */
-export const isOpenDay = (
-  { cycles, holidays }: Pick<CalendarState, 'cycles' | 'holidays'>,
-  cohortId: number | null,
-  date: string,
-): boolean =>
-  cycles.some((cycle) => holds(cycle, date)) &&
-  !holidays.some(
-    (holiday) => (holiday.cohortId === null || holiday.cohortId === cohortId) && holds(holiday, date),
-  )
-
-const isWeekday = (date: string) => Temporal.PlainDate.from(date).dayOfWeek <= 5
 
 /** Every day from one to another, both included; none when they are backwards. */
 export function datesOf({ startsOn, endsOn }: Range): string[] {
@@ -67,11 +55,11 @@ export function changedDays(
 
 /** How many different weekdays are among days of campuses. */
 export const countWeekdays = (days: readonly CampusDay[]): number =>
-  new Set(days.map(({ date }) => date).filter(isWeekday)).size
+  new Set(days.map(({ date }) => date).filter((date) => !isWeekend(date))).size
 
 /** The school days of a campus within a range: Monday to Friday, open. */
 export const countSchoolDays = (
   state: Pick<CalendarState, 'cycles' | 'holidays'>,
   cohortId: number | null,
   range: Range,
-): number => datesOf(range).filter((date) => isWeekday(date) && isOpenDay(state, cohortId, date)).length
+): number => datesOf(range).filter((date) => isSchoolDay(state, cohortId, date)).length

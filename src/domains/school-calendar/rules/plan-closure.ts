@@ -1,9 +1,10 @@
+import { isOpenDay } from '#domains/school-year/rules/school-days.ts'
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import type { CalendarOp, CalendarState, Holiday } from './calendar-state.ts'
 import { checkRange } from './check-range.ts'
 import { daysText, isDay } from './day-text.ts'
 import { withoutDays } from './import/split-days.ts'
-import { datesOf, isOpenDay } from './open-days.ts'
+import { datesOf } from './open-days.ts'
 import { outsideEveryYear } from './plan-holiday.ts'
 import { type FieldErrors, type PlannedChange, refusedBy } from './planned-change.ts'
 

@@ -1,4 +1,5 @@
-import { isSchoolDay, nextSchoolDay, type SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
+import { nextSchoolDay, type SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
+import { isSchoolDay } from '#domains/school-year/rules/school-days.ts'
 
 /** What kind of day it is for the school, or for the campuses one is limited to. */
 export type DayKind = 'school' | 'holiday' | 'weekend' | 'between_cycles' | 'no_calendar'

@@ -67,3 +67,15 @@ export async function findSelectedCycle(db: Database, cycleId: number | undefine
   if (!cycle) throw notFound('There is no such cycle.')
   return cycle
 }
+
+/**
+ * SQL: a day is a holiday of a campus, its own or the network's; of null, which stands for every campus, of the network's alone.
+ * `isOpenDay` of the rules says the same. Written where it is asked, and no function of the database: that would be called for
+ * each row.
+ */
+export const isDayOff = (
+  cohortId: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
+  exists (select from holidays o where ${day} between o.starts_on and o.ends_on
+    and (o.cohort_id is null or o.cohort_id = ${cohortId}))`

@@ -11,6 +11,7 @@ export {
   findCycleAt,
   findRunningYear,
   findSelectedCycle,
+  isDayOff,
   listCycles,
 } from './school-year.queries.ts'
 

@@ -8,7 +8,7 @@ import {
   reconcileRosters,
   removeUntouchedMeetings,
 } from '#domains/attendance/server/attendance.service.ts'
-import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
+import { holdCalendar, isDayOff } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
@@ -53,8 +53,7 @@ export async function planStandups(db: Database, { houseId, changedBy, nowMs }: 
     where h.id = ${houseId} and h.archived_at is null and d.starts_at > ${new Date(nowMs)}
       and extract(isodow from d.day) <= 5
       and exists (select from cycles c where c.starts_at <= d.starts_at and c.ends_at > d.starts_at)
-      and not exists (select from holidays o where d.day between o.starts_on and o.ends_on
-        and (o.cohort_id is null or o.cohort_id = h.cohort_id))
+      and not ${isDayOff(sql.ref('h.cohort_id'), sql.ref('d.day'))}
       and not exists (select from attendables m
         where m.house_id = h.id and m.kind = 'standup' and m.school_date = d.day)
     order by d.day`.execute(db)

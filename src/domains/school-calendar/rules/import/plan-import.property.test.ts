@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOpenDay } from '#domains/school-year/rules/school-days.ts'
 import { applyOps, type CalendarState, invertOps, isSameRow } from '../calendar-state.ts'
-import { changedDays, datesOf, isOpenDay } from '../open-days.ts'
+import { changedDays, datesOf } from '../open-days.ts'
 import { type FileEvent, planImport } from './plan-import.ts'
 
 const dayAt = (offset: number) => Temporal.PlainDate.from('2026-08-31').add({ days: offset }).toString()
