@@ -1,4 +1,4 @@
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import type { ReportView } from '#domains/reports/web/table/report-page.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'

@@ -1,7 +1,7 @@
 import { AbsenceCount } from '#domains/attendance/web/absence-count.embed.tsx'
+import { holdBadge } from '#domains/people/web/hold-badge.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
-import { Badge } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -28,7 +28,7 @@ const columns: DataColumn<Student>[] = [
         name={student.name}
         shown={<PersonName id={student.id}>{student.name}</PersonName>}
         second={gradeAndHouse(student)}
-        after={student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
+        after={holdBadge(student.status)}
       />
     ),
   },
@@ -64,7 +64,7 @@ const phoneRow = (student: Student) => (
   <PhoneRow
     name={
       <>
-        {student.name} {student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
+        {student.name} {holdBadge(student.status)}
       </>
     }
     reason={gradeAndHouse(student)}

@@ -1,10 +1,10 @@
 import { holdsText } from '#contract/text/folded-text.ts'
 import { addressesOf } from '#domains/people/rules/left-out.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseTimeframe } from '../contract/house-timeframe.ts'
-import { studentStatusLabel } from '../rules/student-status.ts'
 import { listHouseMetrics, listHouseStudents } from './house-students.ts'
 
 const header = [

@@ -16,6 +16,13 @@ export function seesProgram(viewer: Viewer, isOwn = isOwnStudent) {
   return sql<boolean>`(${seesStudent(viewer, isOwn)} and ${own})`
 }
 
+/**
+ * SQL: the viewer is told how far the student in scope as `students` is on the way to graduating: of who withdrew nobody is; who
+ * graduated has come all the way, and that is told.
+ */
+export const tellsProgress = (viewer: Viewer) =>
+  sql<boolean>`(${seesProgram(viewer)} and students.status <> 'withdrawn')`
+
 /** SQL: the viewer may change it: of the campuses of `program.manage`. */
 export const managesProgram = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'program.manage'), sql.ref('students.cohort_id'))

@@ -15,6 +15,7 @@ export {
   opensProgram,
   type ProgramStudent,
   seesProgram,
+  tellsProgress,
 } from './mastery.access.ts'
 export { listAssessmentMoments } from './moments.queries.ts'
 export {

@@ -1,5 +1,5 @@
 import { GraduationBadge } from '#domains/graduation/web/graduation-badge.embed.tsx'
-import { isDimmedStatus, studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { isDimmedStatus, studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { StudentHead } from '../contract/student-page.contract.ts'
 import css from './student.module.css'

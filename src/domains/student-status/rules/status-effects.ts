@@ -1,5 +1,5 @@
 import { countOf, dayTextOf } from '#contract/clock-text.ts'
-import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
+import { hasLeftSchool, isAwayFromSchool } from '#domains/people/rules/student-statuses.ts'
 import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 
 /** What a student holds while their status changes. */
@@ -35,10 +35,7 @@ export const givesUpPlaces = (to: ChosenStatus, keepsPlaces: boolean): boolean =
   hasLeftSchool(to) || (to === 'leave_of_absence' && !keepsPlaces)
 
 /** Whether a leave that lies ahead ends with a change: who leaves needs none, and another leave takes its place. */
-export const endsPlannedLeave = (to: ChosenStatus): boolean => hasLeftSchool(to) || to === 'leave_of_absence'
-
-/** Whether the student is on no roll afterwards. */
-const isAway = (status: string): boolean => hasLeftSchool(status) || status === 'leave_of_absence'
+export const endsPlannedLeave = (to: ChosenStatus): boolean => isAwayFromSchool(to)
 
 const say = (text: string, names: readonly string[] = []): StatusEffect => ({
   text,
@@ -68,7 +65,7 @@ function ofHouse(change: Change, { name, house }: Holdings): StatusEffect[] {
 function ofPlaces({ to, keepsPlaces }: Change, holdings: Holdings): StatusEffect[] {
   const { name, status, experiences, waits, givenUp } = holdings
   const has = experiences.length > 0
-  if (to === 'active' && isAway(status) && givenUp.length > 0)
+  if (to === 'active' && isAwayFromSchool(status) && givenUp.length > 0)
     return [say('Places that were given up do not come back by themselves', givenUp)]
   if (!givesUpPlaces(to, keepsPlaces))
     return has && to === 'leave_of_absence'
@@ -85,13 +82,13 @@ function ofPlaces({ to, keepsPlaces }: Change, holdings: Holdings): StatusEffect
 }
 
 function ofMeetings({ to }: Change, { name, status, meetings }: Holdings): StatusEffect[] {
-  if (isAway(to))
+  if (isAwayFromSchool(to))
     return meetings > 0
       ? [say(`${name} is on no roll from now on: ${countOf(meetings, 'meeting')} to come.`)]
       : []
   if (to === 'hold')
     return [say('Rolls and places stay as they are. No plan of the coming cycle counts them.')]
-  return isAway(status)
+  return isAwayFromSchool(status)
     ? [say(`${name} is expected again at the meetings of the house and of the experiences.`)]
     : [say('Rolls and places stay as they are. Plans of the coming cycle count them again.')]
 }
@@ -106,7 +103,7 @@ function ofPlannedLeave(change: Change, { plannedFrom }: Holdings): StatusEffect
 function ofCalendar(change: Change, { status, house, clubs }: Holdings): StatusEffect[] {
   const { to, hasCalendar } = change
   const guests =
-    house !== null && hasCalendar && isAway(to) !== isAway(status)
+    house !== null && hasCalendar && isAwayFromSchool(to) !== isAwayFromSchool(status)
       ? [say(`The guests of the calendar of ${house} follow when it is synced next.`)]
       : []
   const meetings =
@@ -122,7 +119,7 @@ function ofCalendar(change: Change, { status, house, clubs }: Holdings): StatusE
       ),
       ...guests,
     ]
-  if (to === 'active' && isAway(status))
+  if (to === 'active' && isAwayFromSchool(status))
     return [
       say(`Their calendar, in the portal and in calendar programs, shows ${meetings} again.`),
       ...guests,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Moment } from '#contract/moments.ts'
-import { isDimmedStatus, studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { isDimmedStatus, studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import type { Database } from '#server/database/database.ts'
 import { exactTime, inOrder, isBefore, type MomentsAsked, saysAll } from '#server/database/moments.ts'
 

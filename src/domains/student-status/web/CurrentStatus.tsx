@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { formatDay, formatDayOf } from '#ui/format/days.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'

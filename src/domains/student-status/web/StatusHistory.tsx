@@ -1,4 +1,4 @@
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { formatDay, formatDayOf } from '#ui/format/days.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StatusChange } from '../contract/student-status.contract.ts'

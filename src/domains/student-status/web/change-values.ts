@@ -1,4 +1,4 @@
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { type ChosenStatus, chosenStatuses, type StatusPage } from '../contract/student-status.contract.ts'
 
 /** What the form of a change begins with: the first status that the student does not have. */

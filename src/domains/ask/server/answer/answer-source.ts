@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { seesAllRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
-import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { tellsProgress } from '#domains/mastery/server/mastery.service.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { ReportFile, ReportSource } from '#domains/reports/server/reports.service.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
@@ -86,7 +86,7 @@ function conditionsIn({ names }: Resolved, { viewer, nowMs }: Asker, facts: Read
       }
       case 'progress':
         return sql<boolean>`exists (select from student_graduations own where own.student_id = students.id
-          and own.status = ${one.progress} and students.status <> 'withdrawn' and ${seesProgram(viewer)})`
+          and own.status = ${one.progress} and ${tellsProgress(viewer)})`
       case 'attendance':
         return sql<boolean>`exists (select from student_standings own where own.student_id = students.id
           and own.attendance < ${one.below} and ${seesAllRollsOfStudent(viewer)})`

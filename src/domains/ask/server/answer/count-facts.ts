@@ -9,7 +9,7 @@ import {
   wasLate,
 } from '#domains/attendance/server/attendance.service.ts'
 import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
-import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { tellsProgress } from '#domains/mastery/server/mastery.service.ts'
 import { seesNote } from '#domains/notes/server/notes.service.ts'
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Count, CountedThing } from '../../contract/question.ts'
@@ -109,7 +109,7 @@ export function factTable(fact: Fact, asker: Asker, ofFew: boolean): RawBuilder<
     return sql`${name} as (
       select g.student_id, ${sql.ref(kept)} as many, null::timestamptz as last_at
       from student_graduations g join students on students.id = g.student_id
-      where ${isFound(sql`g.student_id`)} and ${seesProgram(asker.viewer)} and students.status <> 'withdrawn')`
+      where ${isFound(sql`g.student_id`)} and ${tellsProgress(asker.viewer)})`
   const { from, student, at, where } = rows(fact.count.what, asker)
   const earlier =
     fact.after === undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
-import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { tellsProgress } from '#domains/mastery/server/mastery.service.ts'
 import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import type { Database } from '#server/database/database.ts'
 import { gradeOffers } from '../../rules/read-condition.ts'
@@ -25,7 +25,7 @@ export async function listValues(
   if (!words.some(({ phrase }) => isValue(phrase))) return new Set()
   const { rows } = await sql<{ grade: number | null; status: string; progress: string | null }>`
     select distinct students.status, case when users.deactivated_at is null then students.grade end as grade,
-      case when users.deactivated_at is null and ${seesProgram(viewer)} and students.status <> 'withdrawn'
+      case when users.deactivated_at is null and ${tellsProgress(viewer)}
         then g.status end as progress
     from students join users on users.id = students.id
     left join student_graduations g on g.student_id = students.id

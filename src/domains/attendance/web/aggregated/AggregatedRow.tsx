@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { holdBadge } from '#domains/people/web/hold-badge.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
-import { Badge } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
 import type { ColourFamily } from '#ui/theme/tokens.ts'
 import { type AggregatedDay, type AggregatedStudent, dayWord } from '../../rules/aggregated-rows.ts'
@@ -38,7 +38,7 @@ export const AggregatedRow = memo(function AggregatedRow({
             <RollName name={student.studentName} detail={student.nameDetail} />
           </PersonName>
         </span>
-        {student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
+        {holdBadge(student.status)}
       </th>
       <td className={css.percent}>
         {percent !== null && <Bar share={percent / 100} family={familyOf(percent)} width={44} />}

@@ -1,3 +1,4 @@
+import { holdBadge } from '#domains/people/web/hold-badge.embed.tsx'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatTimesOrAllDay } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -76,8 +77,7 @@ export const beforePhoneRow = (entry: AttendanceEntry) => (
   />
 )
 
-const OnHold = ({ entry }: { entry: AttendanceEntry }) =>
-  entry.studentStatus === 'hold' && <Badge family="outline">On Hold</Badge>
+const OnHold = ({ entry }: { entry: AttendanceEntry }) => holdBadge(entry.studentStatus)
 
 function lastTimeText({ awayLastTimeAt }: AttendanceEntry): string | null {
   return awayLastTimeAt === null ? null : `Away ${formatShortDay(schoolDayOf(awayLastTimeAt))}`

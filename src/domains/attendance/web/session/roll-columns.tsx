@@ -1,5 +1,5 @@
+import { holdBadge } from '#domains/people/web/hold-badge.embed.tsx'
 import { formatTime } from '#ui/format/times.ts'
-import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
@@ -23,7 +23,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
       <PersonCell
         name={entry.studentName}
         second={entry.nameDetail ?? undefined}
-        after={entry.studentStatus === 'hold' && <Badge family="outline">On Hold</Badge>}
+        after={holdBadge(entry.studentStatus)}
       />
     ),
   },

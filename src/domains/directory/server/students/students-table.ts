@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { graduationStatusLabels } from '#domains/graduation/contract/graduation-status.ts'
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { invalid } from '#server/api/errors.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
-import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { tellsProgress } from '#domains/mastery/server/mastery.service.ts'
 import {
   columnsOfDetails,
   type ListedColumns,
@@ -115,10 +115,6 @@ const seenStanding = (viewer: Viewer) =>
     coalesce(whole.due, part.due) as due, coalesce(whole.handed_in, part.handed_in) as handed_in,
     coalesce(whole.attendance, round(100.0 * part.present / nullif(part.taken, 0))) as attendance) standing`
     : keptStanding(viewer, 'standing')
-
-/** SQL: the viewer is told how far the student in scope is on the way to graduating; of who has left nobody is. */
-const tellsProgress = (viewer: Viewer) =>
-  sql<boolean>`(${seesProgram(viewer)} and students.status <> 'withdrawn')`
 
 /**
  * A page of the students the viewer sees or manages: its first rows alone are sorted and the others counted, and what is

@@ -1,6 +1,5 @@
 import { graduationStatuses, graduationStatusLabels } from '#domains/graduation/contract/graduation-status.ts'
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
-import { hasLeftSchool, studentStatuses } from '#domains/people/rules/student-statuses.ts'
+import { hasLeftSchool, studentStatuses, studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { SavedViews } from '#domains/saved-views/web/saved-views.embed.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'

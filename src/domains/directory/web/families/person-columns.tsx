@@ -1,6 +1,6 @@
 import { GraduationBadge } from '#domains/graduation/web/graduation-badge.embed.tsx'
-import { isDimmedStatus, studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { guardianDetails, studentDetails } from '#domains/people/contract/person-details.ts'
+import { isDimmedStatus, studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Ratio } from '#ui/status/Ratio.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'

@@ -1,5 +1,5 @@
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { stateLabel } from '#domains/people/rules/states.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { byColumns, type Cell, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'

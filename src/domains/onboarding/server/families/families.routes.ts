@@ -1,6 +1,5 @@
 import { dayTextOf } from '#contract/clock-text.ts'
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
-import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
+import { studentStatuses, studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { rangeOf } from '#server/api/paging.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { stateLabel } from '#domains/people/rules/states.ts'
+import { studentStatusLabel } from '#domains/people/rules/student-statuses.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatDay } from '#ui/format/days.ts'
 import { Badge } from '#ui/status/Badge.tsx'
