@@ -1,13 +1,7 @@
 import { serviceLevels } from '#contract/school/service-levels.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
-import {
-  VendorCutOff,
-  VendorError,
-  VendorMisanswered,
-  VendorNotFound,
-  VendorRateLimited,
-  VendorRefused,
-} from './vendor-errors.ts'
+import { VendorCutOff, VendorError, VendorNotFound } from './vendor-errors.ts'
+import { sortFailure } from './vendor-failure.ts'
 
 /** What one call says of a service: a refusal of what we sent is an answer, a refusal of our key is not. */
 export type Word = 'answered' | 'slow' | 'down'
@@ -109,14 +103,17 @@ export function noteCall(health: VendorHealth, { atMs, durationMs, failure, isEn
 function wordOf(failure: unknown, durationMs: number): { word: Word; cause: WordCause | null } {
   const answer = { word: durationMs > serviceLevels.slowAfterMs ? 'slow' : 'answered', cause: null } as const
   if (failure === undefined) return answer
-  if (failure instanceof VendorRateLimited) return { word: 'slow', cause: 'limit' }
-  if (failure instanceof VendorRefused && (failure.status === 401 || failure.status === 403))
-    return { word: 'down', cause: 'key' }
-  if (failure instanceof VendorMisanswered) return { word: 'down', cause: 'wrong' }
+  const kind = failure instanceof VendorError ? sortFailure(failure).kind : 'away'
   // What is missing, is there already, or is not allowed: the service answered, and said no.
-  if (failure instanceof VendorError && !failure.mayPass) return answer
-  return { word: 'down', cause: 'away' }
+  return kind === 'refused' ? answer : ill[kind]
 }
+
+const ill = {
+  limited: { word: 'slow', cause: 'limit' },
+  'no right': { word: 'down', cause: 'key' },
+  misanswered: { word: 'down', cause: 'wrong' },
+  away: { word: 'down', cause: 'away' },
+} as const satisfies Readonly<Record<string, { word: Word; cause: WordCause }>>
 
 function noteMinute({ vendor, atMs, words }: { vendor: string; atMs: number; words: Iterable<Word> }): void {
   const key = `${vendor} ${atMs}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { flag, id } from '#contract/values.ts'
@@ -103,7 +104,7 @@ export const applicationActionsContract = {
           studentName: z.string(),
           kind: z.enum(actionKinds),
           failure: z.string(),
-          cause: z.string().nullable(),
+          cause: z.enum(causes).nullable(),
           tries: z.number(),
           askedAt: z.string(),
           askedBy: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { causeLabels } from '#contract/causes.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
@@ -7,14 +8,6 @@ import { actionWords } from '../contract/application-words.ts'
 import css from './admissions.module.css'
 
 export type FailedAction = ContractRouterOutputs['applicationActions']['listFailed']['actions'][number]
-
-/** Whose it is to mend. */
-const causes: Readonly<Record<string, string>> = {
-  ours: 'Ours',
-  theirs: 'Theirs',
-  data: 'Data',
-  permission: 'Permission',
-}
 
 const nextOf = ({ nextTryAt }: FailedAction) =>
   nextTryAt === null ? 'When somebody asks' : formatWhen(nextTryAt, Date.now())
@@ -40,7 +33,12 @@ export const failedColumns: readonly DataColumn<FailedAction>[] = [
       </span>
     ),
   },
-  { id: 'cause', header: 'Cause', width: 100, cell: ({ cause }) => causes[cause ?? ''] ?? '–' },
+  {
+    id: 'cause',
+    header: 'Cause',
+    width: 100,
+    cell: ({ cause }) => (cause === null ? '–' : causeLabels[cause]),
+  },
   { id: 'next', header: 'Tried next', width: 170, cell: nextOf },
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { causes, jobStatuses, stepStates, userTypes } from './chat-words.ts'
+import { causes } from '#contract/causes.ts'
+import { jobStatuses, stepStates, userTypes } from './chat-words.ts'
 
 const heartbeatId = z.string().nullable()
 const count = z.number()

@@ -34,10 +34,6 @@ export const jobStatuses = [
 ] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** Whose it is to mend. */
-export const causes = ['ours', 'theirs', 'data', 'permission'] as const
-export type Cause = (typeof causes)[number]
-
 export const stepStates = ['waiting', 'applied', 'done', 'skipped', 'failed', 'held'] as const
 
 export const userTypes = ['student', 'guardian', 'employee'] as const

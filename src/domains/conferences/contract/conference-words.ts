@@ -10,7 +10,3 @@ export const issueKinds = [
   'room-gone',
   'room-link',
 ] as const
-
-/** Whose it is to mend that the service could not be asked. */
-export const causes = ['ours', 'theirs', 'data', 'permission'] as const
-export type Cause = (typeof causes)[number]

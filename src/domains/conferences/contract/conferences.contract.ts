@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { id, instant, search } from '#contract/values.ts'
 import { experienceTypes } from '#domains/experiences/contract/experience.schemas.ts'
-import { causes, issueKinds } from './conference-words.ts'
+import { issueKinds } from './conference-words.ts'
 
 const path = '/backoffice/workbench/video-meeting' as const
 const access = 'conferences.manage'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { causeOf } from '#contract/causes.ts'
 import { findSelectedCycle, listCycles } from '#domains/school-year/server/school-year.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
-import { causes } from '../contract/conference-words.ts'
 import { conferenceIssue, conferencesContract } from '../contract/conferences.contract.ts'
 import { hindranceOf, pullCycle, syncExperience } from './ask-for-checks.ts'
 import { countThemes, listThemes, type ThemeRow } from './themes.queries.ts'
@@ -43,5 +43,5 @@ const presentTheme = (row: ThemeRow) => ({
   issues: z.array(conferenceIssue).parse(row.issues),
   isPulling: row.askedAt !== null,
   checked_at: row.checkedAt?.toISOString() ?? null,
-  cause: causes.find((one) => one === row.cause) ?? null,
+  cause: causeOf(row.cause),
 })

@@ -6,10 +6,6 @@ export type Instance = (typeof instances)[number]
 export const runStates = ['reading', 'proposed', 'applied', 'undone', 'discarded', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
-/** Whose it is to mend what failed. */
-export const causes = ['ours', 'theirs', 'data', 'permission'] as const
-export type Cause = (typeof causes)[number]
-
 /** 4 MB hold some 30,000 rows. */
 export const progressLimitBytes = 4 * 1024 * 1024
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { eachOnce, id, line, listOf, search, setOf, token } from '#contract/values.ts'
-import { causes, instances } from './language-words.ts'
+import { instances } from './language-words.ts'
 
 const path = '/backoffice/workbench/language-vendor' as const
 const done = z.object({ ok: z.literal(true), message: z.string() })

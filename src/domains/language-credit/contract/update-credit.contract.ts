@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { flag, id, instant, search } from '#contract/values.ts'
-import { causes, progressLimitBytes, runStates } from './language-words.ts'
+import { progressLimitBytes, runStates } from './language-words.ts'
 
 const path = '/backoffice/workbench/language-vendor' as const
 const done = z.object({ ok: z.literal(true), message: z.string() })

@@ -1,6 +1,7 @@
+import { causeOf } from '#contract/causes.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
-import { causes, type Instance, instances } from '../contract/language-words.ts'
+import { type Instance, instances } from '../contract/language-words.ts'
 import { manageUsersContract } from '../contract/manage-users.contract.ts'
 import { listCourses, listLearners } from './users/learners.queries.ts'
 import { saveCourse, saveMap } from './users/save-course.ts'
@@ -26,7 +27,7 @@ export const manageUsersRoutes = handlers(manageUsersContract, {
         language: row.language ?? '',
         instance: asInstance(row.instance),
         failure: row.failure ?? '',
-        cause: causes.find((one) => one === row.cause) ?? null,
+        cause: causeOf(row.cause),
       })),
       languages: courses.map(({ language, instance }) => ({
         value: language,

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bucket } from '#vendors/s3-bucket/bucket-client.ts'
-import {
-  VendorNotFound,
-  VendorRateLimited,
-  VendorRefused,
-  VendorUnavailable,
-} from '#vendors/vendor-errors.ts'
+import { VendorError, VendorNotFound } from '#vendors/vendor-errors.ts'
+import { type FailureKind, sortFailure } from '#vendors/vendor-failure.ts'
 import { bucketFailure } from './run/failure-words.ts'
 
 interface TriedAct {
@@ -30,9 +26,10 @@ const wrongKey =
   'The bucket refuses our key: it is wrong, or has no rights there. Look at EXPORT_ACCESS_KEY_ID and EXPORT_SECRET_ACCESS_KEY.'
 const other = 'Something else came back than what was written'
 
-const isRefusal = (error: unknown) =>
-  error instanceof VendorRefused && (error.status === 401 || error.status === 403)
-const isAway = (error: unknown) => error instanceof VendorUnavailable || error instanceof VendorRateLimited
+const isOf = (error: unknown, ...kinds: readonly FailureKind[]) =>
+  error instanceof VendorError && kinds.includes(sortFailure(error).kind)
+const isRefusal = (error: unknown) => isOf(error, 'no right')
+const isAway = (error: unknown) => isOf(error, 'away', 'limited')
 
 /**
  * Does with small files below the prefix all that an export does to the bucket, and says of each act whether it may be done.

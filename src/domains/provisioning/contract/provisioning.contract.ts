@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, instant, line, search, setOf, token, version } from '#contract/values.ts'
-import { causes } from '../rules/scim-fault.ts'
 
 const path = '/backoffice/workbench/provisioning' as const
 const ofConnection = z.object({ connectionId: id })

@@ -1,3 +1,5 @@
+import type { Cause } from '#contract/causes.ts'
+
 export type ScimType =
   | 'uniqueness'
   | 'invalidFilter'
@@ -9,14 +11,11 @@ export type ScimType =
   | 'tooMany'
   | 'invalidVers'
 
-/** Who has to do something about a call that was refused. */
-export const causes = ['ours', 'theirs', 'data', 'permission'] as const
-export type Cause = (typeof causes)[number]
-
 /** Why a call of a provider is refused, in a sentence for whoever set it up (RFC 7644 §3.12). */
 export class ScimFault extends Error {
   readonly status: number
   readonly scimType: ScimType | undefined
+  /** Who has to do something about it. */
   readonly owner: Cause
 
   constructor(status: number, detail: string, scimType?: ScimType, owner: Cause = 'theirs') {

@@ -1,18 +1,11 @@
+import type { Cause } from '#contract/causes.ts'
 import { whenText } from '#domains/school-calendar/rules/day-text.ts'
 import { SharingSpent } from '#vendors/google-drive/google-drive-errors.ts'
 import { CrmConflict } from '#vendors/hubspot/hubspot-errors.ts'
-import {
-  type VendorError,
-  VendorMisanswered,
-  VendorRateLimited,
-  VendorRefused,
-} from '#vendors/vendor-errors.ts'
+import type { VendorError } from '#vendors/vendor-errors.ts'
+import { sortFailure, waitOf } from '#vendors/vendor-failure.ts'
 
-const minuteMs = 60_000
-const longestWaitMs = 60 * minuteMs
-const sharingWaitMs = 6 * 60 * minuteMs
-
-export type Cause = 'ours' | 'theirs' | 'data' | 'permission'
+const sharingWaitMs = 6 * 60 * 60_000
 
 /** Something of the application or at the service has to be put right by somebody: trying again alone helps nothing. */
 export class ActionRefused extends Error {
@@ -59,32 +52,28 @@ export function actionFailure(
       againMs: error.againMs,
     }
   const service = serviceNames[error.vendor] ?? error.vendor
-  const laterMs = nowMs + Math.min(minuteMs * 2 ** Math.min(tries - 1, 10), longestWaitMs)
-  const trying = (what: string, againMs: number): ActionFailure => ({
-    text: `${service} ${what}. It is tried again ${whenText(againMs, nowMs)}.`,
+  const trying = (what: string, waitMs: number): ActionFailure => ({
+    text: `${service} ${what}. It is tried again ${whenText(nowMs + waitMs, nowMs)}.`,
     cause: 'theirs',
-    againMs,
+    againMs: nowMs + waitMs,
   })
-  if (error instanceof SharingSpent) return trying('shares no more folders for now', nowMs + sharingWaitMs)
-  if (error instanceof VendorRateLimited)
-    return trying('takes no more calls for now', Math.max(laterMs, nowMs + (error.retryAfterMs ?? 0)))
+  if (error instanceof SharingSpent) return trying('shares no more folders for now', sharingWaitMs)
   if (error instanceof CrmConflict)
     return {
       text: `Another contact at ${service} has this address${error.existingId === null ? '' : ` (${error.existingId})`}. Merge the two there, then try again.`,
       cause: 'data',
       againMs: null,
     }
-  if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
+  const { kind, cause, detail, saidMs } = sortFailure(error)
+  if (kind === 'no right')
     return {
       text: `${service} does not let us: our access lacks a right, or has ended. Have whoever runs the server look at it, then try again.`,
-      cause: 'permission',
+      cause,
       againMs: null,
     }
-  if (error.mayPass || error instanceof VendorMisanswered)
-    return trying('did not answer as it should', laterMs)
-  return {
-    text: `${service} refused it: ${error.message.slice(0, 200)}`,
-    cause: 'data',
-    againMs: null,
-  }
+  if (kind === 'refused') return { text: `${service} refused it: ${detail}`, cause, againMs: null }
+  return trying(
+    kind === 'limited' ? 'takes no more calls for now' : 'did not answer as it should',
+    waitOf(tries, saidMs),
+  )
 }

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/files.ts'
 import type { GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
 import { FileExists } from '#vendors/google-drive/google-drive-errors.ts'
 import { VendorNotFound, VendorRefused } from '#vendors/vendor-errors.ts'
+import { sortFailure } from '#vendors/vendor-failure.ts'
 import { contentTypeOf } from '../page/paper-types.ts'
 import { ActionRefused } from './action-failure.ts'
 import { driveOf, findFile } from './drive-calls.ts'
@@ -15,8 +16,7 @@ import type { Done, Work } from './work.ts'
 
 /** Whether the file as a whole is refused, and others may go all the same. */
 const isOfThisFile = (error: unknown): error is ActionRefused | VendorRefused =>
-  error instanceof ActionRefused ||
-  (error instanceof VendorRefused && error.status !== 401 && error.status !== 403)
+  error instanceof ActionRefused || (error instanceof VendorRefused && sortFailure(error).kind === 'refused')
 
 /**
  * Brings the papers that are not in the folder yet, each once and as it is read. One that cannot go does not keep back

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { causeOf } from '#contract/causes.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { rangeText, readPage } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -39,6 +40,7 @@ export async function listFailedActions(
     total,
     actions: rows.map(({ total: _total, ...row }) => ({
       ...row,
+      cause: causeOf(row.cause),
       askedAt: row.askedAt.toISOString(),
       nextTryAt: row.nextTryAt?.toISOString() ?? null,
     })),

@@ -1,5 +1,6 @@
 import type { AdmissionsDrive } from '#server/vendors/vendors.ts'
-import { VendorError, VendorNotFound, VendorRefused } from '#vendors/vendor-errors.ts'
+import { VendorError, VendorNotFound } from '#vendors/vendor-errors.ts'
+import { sortFailure } from '#vendors/vendor-failure.ts'
 import type { Facts } from '../../rules/outside-facts.ts'
 
 /** A record that could not be read although its service answers: why, in sentences. */
@@ -22,7 +23,7 @@ export async function readFolder(drive: AdmissionsDrive, folderId: string): Prom
     if (!(error instanceof VendorError) || error.mayPass) throw error
     await client.getFile(rootId)
     throw new RecordUnread(
-      error instanceof VendorRefused && error.status === 403
+      sortFailure(error).kind === 'no right'
         ? 'Google Drive does not let us read the folder. Have whoever owns it share it with us again.'
         : `Google Drive does not say what the folder is: ${error.message.slice(0, 200)}`,
       { cause: error },

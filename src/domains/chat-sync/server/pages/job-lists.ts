@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Cause } from '#contract/causes.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Cause, ChatServer, JobStatus } from '../../contract/chat-words.ts'
+import type { ChatServer, JobStatus } from '../../contract/chat-words.ts'
 
 interface JobRow {
   readonly id: number

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Cause } from '#contract/causes.ts'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
-import type { Cause, ChatServer, JobType } from '../../contract/chat-words.ts'
+import type { ChatServer, JobType } from '../../contract/chat-words.ts'
 import type { Scope } from '../../rules/scope.ts'
 
 export interface NewJob {

@@ -1,14 +1,8 @@
+import type { Cause } from '#contract/causes.ts'
 import { clockText } from '#contract/clock-text.ts'
-import {
-  type VendorError,
-  VendorMisanswered,
-  VendorRateLimited,
-  VendorRefused,
-} from '#vendors/vendor-errors.ts'
-import type { Cause } from '../../contract/chat-words.ts'
+import type { VendorError } from '#vendors/vendor-errors.ts'
+import { sortFailure, waitOf } from '#vendors/vendor-failure.ts'
 
-const minuteMs = 60_000
-const longestWaitMs = 60 * minuteMs
 /** About half a day of trying. */
 const mostTries = 16
 
@@ -39,21 +33,21 @@ export function stepFailure(error: VendorError | StepRefused): StepFailure {
       cause: error.failureCause,
       stops: error.failureCause === 'ours' ? 'job' : 'step',
     }
-  if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
+  const { kind, cause, detail } = sortFailure(error)
+  if (kind === 'no right')
     return {
       text: 'Heartbeat refuses our key: it was changed there or lacks the right. Have whoever runs the server set the new one, then try again.',
-      cause: 'permission',
+      cause,
       stops: 'job',
     }
-  if (error instanceof VendorRateLimited)
-    return { text: 'Heartbeat takes no more calls for now.', cause: 'theirs', stops: 'until later' }
-  if (error.mayPass || error instanceof VendorMisanswered)
-    return { text: 'Heartbeat did not answer as it should.', cause: 'theirs', stops: 'until later' }
-  return {
-    text: `Heartbeat refused it: ${error.message.slice(0, 200)}. Look at it there, then sync again.`,
-    cause: 'data',
-    stops: 'step',
-  }
+  if (kind === 'refused')
+    return {
+      text: `Heartbeat refused it: ${detail}. Look at it there, then sync again.`,
+      cause,
+      stops: 'step',
+    }
+  const what = kind === 'limited' ? 'takes no more calls for now' : 'did not answer as it should'
+  return { text: `Heartbeat ${what}.`, cause, stops: 'until later' }
 }
 
 /** When a job is tried again that could not go on, later each time, at most an hour; null after half a day of that. */
@@ -62,6 +56,6 @@ export function nextTry(
   nowMs: number,
 ): { readonly atMs: number; readonly sentence: string } | null {
   if (tries >= mostTries) return null
-  const atMs = nowMs + Math.min(minuteMs * 2 ** Math.min(tries - 1, 10), longestWaitMs)
+  const atMs = nowMs + waitOf(tries)
   return { atMs, sentence: `It is tried again at ${clockText(atMs)}.` }
 }

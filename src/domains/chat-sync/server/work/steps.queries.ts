@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Cause } from '#contract/causes.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { inTransaction } from '#server/database/transactions.ts'
-import type { Cause } from '../../contract/chat-words.ts'
 import type { Difference, Step } from '../../rules/chat-state.ts'
 
 export interface JobStep {

@@ -1,10 +1,9 @@
+import { causeTexts } from '#contract/causes.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import css from '../chat.module.css'
 import { JobState } from './JobState.tsx'
 import type { JobDetails } from './job-words.ts'
-
-const causeWords = { ours: 'Ours', theirs: 'Theirs', data: 'Data', permission: 'Permission' } as const
 
 /** Who asked for it and when, and counts that one can trust: read, written, read back, left out, failed. */
 export function JobFacts({ job }: { readonly job: JobDetails }) {
@@ -29,7 +28,7 @@ export function JobFacts({ job }: { readonly job: JobDetails }) {
       {job.failure !== '' && (
         <p className={css.failure}>
           {job.failure}
-          {job.cause !== null && <span className={css.quiet}> {causeWords[job.cause]} to mend.</span>}
+          {job.cause !== null && <span className={css.quiet}> {causeTexts[job.cause]}</span>}
         </p>
       )}
       {job.status !== 'planned' && (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Cause } from '#contract/causes.ts'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
-import type { Cause } from '../../contract/conference-words.ts'
 import type { ConferenceIssue } from '../../contract/conferences.contract.ts'
 
 /** SQL: the experience in scope as `e` has a room at the video service, or sessions to come with meetings of their own. */

@@ -1,7 +1,7 @@
+import type { Cause } from '#contract/causes.ts'
 import type { VendorError } from '#vendors/vendor-errors.ts'
-import { VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import { type FailureKind, sortFailure } from '#vendors/vendor-failure.ts'
 import { HostMissing, HostSpent } from '#vendors/zoom/zoom-errors.ts'
-import type { Cause } from '../../contract/conference-words.ts'
 
 export interface ConferenceFailure {
   /** What is wrong and what to do next, in sentences. */
@@ -27,21 +27,17 @@ export function conferenceFailure(error: VendorError): ConferenceFailure {
       failure: 'The video service makes no more meetings of this host today. Sync it again tomorrow.',
       cause: 'theirs',
     }
-  if (error instanceof VendorRateLimited)
-    return {
-      failure: 'The video service takes no more calls for now. Pull again in a few minutes.',
-      cause: 'theirs',
-    }
-  if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
-    return {
-      failure:
-        'The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it.',
-      cause: 'permission',
-    }
-  if (!error.mayPass)
-    return { failure: `The video service refused it: ${error.message.slice(0, 200)}`, cause: 'data' }
-  return {
-    failure: 'The video service did not answer as it should. Pull again in a few minutes.',
-    cause: 'theirs',
-  }
+  const { kind, cause, detail } = sortFailure(error)
+  const failure = kind === 'refused' ? `The video service refused it: ${detail}` : sentences[kind]
+  return { failure, cause }
+}
+
+const unanswered = 'The video service did not answer as it should. Pull again in a few minutes.'
+
+const sentences: Readonly<Record<Exclude<FailureKind, 'refused'>, string>> = {
+  limited: 'The video service takes no more calls for now. Pull again in a few minutes.',
+  'no right':
+    'The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it.',
+  misanswered: unanswered,
+  away: unanswered,
 }

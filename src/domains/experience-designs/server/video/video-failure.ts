@@ -1,9 +1,9 @@
 import { whenText } from '#domains/school-calendar/rules/day-text.ts'
-import { type VendorError, VendorNotFound, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import type { VendorError } from '#vendors/vendor-errors.ts'
+import { sortFailure, waitOf } from '#vendors/vendor-failure.ts'
 import { HostMissing, HostSpent } from '#vendors/zoom/zoom-errors.ts'
 
-const minuteMs = 60_000
-const longestWaitMs = 60 * minuteMs
+const nobodyWaitMs = 60 * 60_000
 
 export interface VideoFailure {
   /** What is wrong and what to do, in sentences. */
@@ -21,16 +21,13 @@ interface Asked {
 /** Nobody who works here runs the session: somebody has to be chosen. */
 export const nobodyRuns = ({ nowMs }: Pick<Asked, 'nowMs'>): VideoFailure => ({
   text: 'Nobody runs this session, so nobody can host its video meeting. Choose an expert.',
-  againMs: nowMs + longestWaitMs,
+  againMs: nowMs + nobodyWaitMs,
 })
 
 /** Why a video meeting is not as its session wants it, and when it is tried again: later each time, at most after an hour. */
 export function videoFailure(error: VendorError, { host, failures, nowMs }: Asked): VideoFailure {
-  const laterMs = nowMs + Math.min(minuteMs * 2 ** Math.min(failures, 10), longestWaitMs)
-  const againMs =
-    error instanceof VendorRateLimited && error.retryAfterMs !== null
-      ? Math.max(laterMs, nowMs + error.retryAfterMs)
-      : laterMs
+  const { kind, saidMs } = sortFailure(error)
+  const againMs = nowMs + waitOf(failures + 1, saidMs)
   const again = `It is tried again ${whenText(againMs, nowMs)}.`
   if (error instanceof HostMissing)
     return {
@@ -42,7 +39,12 @@ export function videoFailure(error: VendorError, { host, failures, nowMs }: Aske
       text: `The video service makes and changes no more meetings of ${host} today. ${again}`,
       againMs,
     }
-  if (error instanceof VendorRefused || error instanceof VendorNotFound)
+  if (kind === 'no right')
+    return {
+      text: `The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it. ${again}`,
+      againMs,
+    }
+  if (kind === 'refused')
     return {
       text: `The video service refused the meeting. Try again, or move the session; services say what it answered.`,
       againMs,

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import type { SchoolCalendar } from '#server/vendors/vendors.ts'
-import { VendorCutOff, VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/vendor-errors.ts'
+import { VendorCutOff, VendorError, VendorRateLimited, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
+import { calendarFailure } from './calendar-failure.ts'
 import { findOpenSync, findSync, listWaitingHouses, recordHouses } from './calendar-syncs.queries.ts'
 import { readChanges } from './read-changes.ts'
 import { removeSeries } from './remove-series.ts'
@@ -69,11 +70,11 @@ async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId:
 /** Why a house failed, for the person who asked; what nobody foresaw is reported besides. */
 function sentenceOf({ reportError }: Services, error: unknown): string {
   if (error instanceof HouseNotSynced) return error.message
-  if (error instanceof VendorRateLimited)
-    return 'Google Calendar takes no more calls for now. Try again later.'
-  if (error instanceof VendorUnavailable) return 'Google Calendar did not answer. Try again in a moment.'
+  const failure = error instanceof VendorError ? calendarFailure(error) : undefined
+  if (failure?.kind === 'limited') return `${failure.sentence} Try again later.`
+  if (failure?.kind === 'away') return `${failure.sentence} Try again in a moment.`
   reportError(error, syncCalendars.name)
-  return error instanceof VendorRefused ? 'Google Calendar refused this.' : 'Something went wrong.'
+  return failure?.sentence ?? 'Something went wrong.'
 }
 
 const changeSync = (

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Cause } from '#contract/causes.ts'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import { VendorError, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import { VendorError } from '#vendors/vendor-errors.ts'
 import type { CalendarReading } from '../../contract/google.contract.ts'
+import { calendarFailure } from '../calendar/calendar-failure.ts'
 import { readChanges } from '../calendar/read-changes.ts'
 import { calendarHindrance } from '../calendar/request-sync.ts'
 
@@ -67,20 +69,7 @@ export async function readCalendar(services: Services): Promise<string> {
   return failure === undefined ? 'Read the calendar of the houses.' : failure.failure
 }
 
-function failureOf(error: VendorError): { readonly failure: string; readonly cause: string } {
-  if (error instanceof VendorRateLimited)
-    return {
-      failure: 'Google Calendar takes no more calls for now. Read it again in a few minutes.',
-      cause: 'theirs',
-    }
-  if (error instanceof VendorRefused)
-    return {
-      failure:
-        'Google Calendar refused us: the account lacks a right, or its key has ended. Have whoever runs the server look at it.',
-      cause: 'permission',
-    }
-  return {
-    failure: 'Google Calendar did not answer as it should. Read it again in a few minutes.',
-    cause: 'theirs',
-  }
+function failureOf(error: VendorError): { readonly failure: string; readonly cause: Cause } {
+  const { cause, sentence } = calendarFailure(error)
+  return { failure: cause === 'theirs' ? `${sentence} Read it again in a few minutes.` : sentence, cause }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Cause, causeOf } from '#contract/causes.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Cause, causes } from '../../contract/language-words.ts'
 import type { LanguagePull } from '../../contract/update-credit.contract.ts'
 import { presentSkipped } from '../present-skipped.ts'
 import type { Counts } from './store-records.ts'
@@ -125,6 +125,6 @@ export async function findPull(db: Database, state?: 'finished'): Promise<Langua
     skipped: presentSkipped(row.skipped),
     note: row.note,
     failure: row.failure,
-    cause: causes.find((one) => one === row.cause) ?? null,
+    cause: causeOf(row.cause),
   }
 }

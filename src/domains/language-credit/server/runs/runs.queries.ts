@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { causeOf } from '#contract/causes.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
-import { causes, runStates } from '../../contract/language-words.ts'
+import { runStates } from '../../contract/language-words.ts'
 import type { LanguageRun } from '../../contract/update-credit.contract.ts'
 import { presentSkipped } from '../present-skipped.ts'
 
@@ -70,7 +71,7 @@ export async function listRuns(
       credits: row.credits,
       skipped: presentSkipped(row.skipped),
       failure: row.failure,
-      cause: causes.find((one) => one === row.cause) ?? null,
+      cause: causeOf(row.cause),
       next_try_at: nextTryAt?.toISOString() ?? null,
       applied_by: appliedBy,
       applied_at: appliedAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { causeTexts } from '#contract/causes.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
-import { causeTexts, type UpdateCredit } from './credit-words.tsx'
+import type { UpdateCredit } from './credit-words.tsx'
 
 /** Why credits cannot be updated, what could not be read, and what goes on. */
 export function CreditAlerts({ credit }: { readonly credit: UpdateCredit }) {

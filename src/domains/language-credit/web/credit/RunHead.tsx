@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { causeTexts } from '#contract/causes.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
@@ -7,7 +8,7 @@ import type { LanguageRun } from '../../contract/update-credit.contract.ts'
 import { languageCrumbs } from '../LanguageTabs.tsx'
 import { languageAddress } from '../language-address.ts'
 import css from './credit.module.css'
-import { causeTexts, RunState, readText, signedCredits, skippedText } from './credit-words.tsx'
+import { RunState, readText, signedCredits, skippedText } from './credit-words.tsx'
 import { RunActs } from './RunActs.tsx'
 
 const crumbs = [...languageCrumbs, { label: 'Language vendor', href: languageAddress.credit }]

@@ -10,7 +10,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
-import type { Cause, RunState as State } from '../../contract/language-words.ts'
+import type { RunState as State } from '../../contract/language-words.ts'
 import type { LanguageRun, SaidOfVendor } from '../../contract/update-credit.contract.ts'
 
 export type UpdateCredit = ContractRouterOutputs['updateCredit']['get']
@@ -41,14 +41,6 @@ export function syncRefusal(credit: SyncFacts, ignoresArchived: boolean): string
   if (credit.isRunning) return 'A run is being prepared.'
   const isFound = credit.canSync || (!ignoresArchived && credit.experiences_with_archived === 1)
   return isFound ? undefined : (credit.hindrance ?? undefined)
-}
-
-/** Whose it is to mend. */
-export const causeTexts: Readonly<Record<Cause, string>> = {
-  ours: 'Ours to mend.',
-  theirs: 'Theirs to mend.',
-  data: 'A matter of the data.',
-  permission: 'A matter of permission.',
 }
 
 /** Credits with their sign: `+1.25`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Cause } from '#contract/causes.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Cause } from '../../rules/scim-fault.ts'
 
 /** What a call did, or why nothing was done, for whoever looks into the log of a connection. */
 export interface CallRecord {

@@ -1,13 +1,12 @@
+import { causeLabels } from '#contract/causes.ts'
 import { actionWords } from '#domains/audit/rules/audit-words.ts'
 import type { ProvisioningCall } from '../../contract/provisioning.contract.ts'
 import { callResults } from '../provisioning-address.ts'
 
 /** Who has something to do about a refused call. */
 export const causeWords = {
-  ours: 'Ours',
+  ...causeLabels,
   theirs: 'Theirs: at the provider',
-  data: 'The data',
-  permission: 'A right',
 } as const satisfies Readonly<Record<NonNullable<ProvisioningCall['cause']>, string>>
 
 /** The next step by who has to take it. */

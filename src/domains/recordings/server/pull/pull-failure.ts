@@ -1,4 +1,5 @@
-import { VendorError, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import { VendorError } from '#vendors/vendor-errors.ts'
+import { sortFailure } from '#vendors/vendor-failure.ts'
 import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
 
 export interface PullFailure {
@@ -28,14 +29,14 @@ export function pullFailure(error: unknown, { email, hasLeft, tries, nowMs }: As
         : `${email} has no account at the video service. Have it added there, or correct the address here, then read it again.`,
     )
   if (!(error instanceof VendorError)) return never('This is a fault of ours. It has been reported.')
-  if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
+  const { kind, detail, saidMs } = sortFailure(error)
+  if (kind === 'no right')
     return never(
       'The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it.',
     )
-  if (!error.mayPass) return never(`The video service refused it: ${error.message.slice(0, 200)}`)
+  if (kind === 'refused') return never(`The video service refused it: ${detail}`)
   const pauseMs = pausesMs[tries - 1]
   if (pauseMs === undefined) return never('The video service did not answer. It is asked again in the night.')
-  const saidMs = error instanceof VendorRateLimited ? (error.retryAfterMs ?? 0) : 0
   return {
     text: 'The video service did not answer as it should. It is asked again in some minutes.',
     againMs: nowMs + Math.max(pauseMs, saidMs),
