@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, mostSearched } from '#contract/paging.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { holdsEverywhere, holdsSomewhere } from '#domains/permissions/server/permissions.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -72,9 +73,9 @@ export async function listTokens(
               or (t.is_service and not held.manages) then 'powerless' else 'works' end as state
         from api_tokens t join users u on u.id = t.owner_id
         cross join lateral (
-          select array(select s from unnest(t.scopes) s where not exists (
-              select from rights_held(u.id) r where r.permission = s)) as lost,
-            exists (select from rights_held(u.id) r where r.permission = 'tokens.manage' and r.cohort_id is null) as manages) held
+          select array(select s from unnest(t.scopes) s
+              where not ${holdsSomewhere(sql.ref('u.id'), sql.ref('s'))}) as lost,
+            ${holdsEverywhere(sql.ref('u.id'), 'tokens.manage')} as manages) held
         where ${sql.join(fits, sql` and `)}) found
       where ${state === 'any' ? sql`true` : sql`state = ${state}`}
       order by state in ('works', 'powerless') desc, id desc ${rangeText(range)}) one

@@ -13,8 +13,9 @@ export {
   lockRights,
   returningOf,
 } from './groups.queries.ts'
+export { holdsAt, holdsEverywhere, holdsSomewhere } from './holders/holds.ts'
 export { aboveText, listAbove } from './holders/list-above.ts'
-export { listGivers, listHolders } from './holders/list-givers.ts'
+export { listGivers, nameHolders } from './holders/list-givers.ts'
 export { listViewers } from './holders/list-viewers.ts'
 export { listWholeSchoolHolders } from './holders/whole-school-holders.ts'
 export { giveRefusal, givesRights } from './machine-gives.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { holdsSomewhere } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 
@@ -14,10 +15,8 @@ export interface ServiceNews {
 export async function tell(db: Database, told: readonly ServiceNews[], nowMs: number): Promise<void> {
   if (told.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    select distinct u.id from users u
-    join permission_group_members m on m.employee_id = u.id
-    join permission_group_permissions p on p.group_id = m.group_id
-    where p.permission = 'vendors.view' and u.deactivated_at is null`.execute(db)
+    select u.id from employees join users u on u.id = employees.id
+    where u.deactivated_at is null and ${holdsSomewhere(sql.ref('u.id'), 'vendors.view')}`.execute(db)
   await notifyPeople(
     db,
     rows.flatMap(({ id }) =>

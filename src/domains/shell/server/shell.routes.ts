@@ -7,7 +7,7 @@ import {
   restoreNotification,
 } from '#domains/notifications/server/notifications.service.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
-import { listGivers, listHolders } from '#domains/permissions/server/permissions.service.ts'
+import { listGivers, nameHolders } from '#domains/permissions/server/permissions.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
 import { loadShell } from './load-shell.ts'
@@ -57,7 +57,7 @@ export const shellRoutes = handlers(shellContract, {
   }),
 
   listFeatureSwitchers: async ({ db, viewer }) => ({
-    names: viewer.role === 'employee' ? await listHolders(db, 'feature_flags.manage', viewer.userId) : [],
+    names: viewer.role === 'employee' ? await nameHolders(db, 'feature_flags.manage', viewer.userId) : [],
   }),
 
   setMaintenance: async ({ db, input, ...context }) => {

@@ -1,22 +1,11 @@
-import { sql } from 'kysely'
 import { dayText } from '#contract/clock-text.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
-import type { Database } from '#server/database/database.ts'
+import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import type { Services } from '#server/services.ts'
 import { listProviders, lockProvider } from './providers/providers.queries.ts'
 import { endingOf, lastEnd, storedCertificates } from './saml/certificates.ts'
-
-/** Whoever may put another one in, wherever they are. */
-async function listAdmins(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.deactivated_at is null and u.role = 'employee' and exists (
-      select from rights_held(u.id) where permission = 'single_sign_on.manage' and cohort_id is null)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
 
 /** Tells once of each certificate that ends within 30 days while people log in by it. Returns of how many. */
 export async function tellEndingCertificates(services: Services, jobName: string): Promise<number> {
@@ -36,7 +25,8 @@ export async function tellEndingCertificates(services: Services, jobName: string
         .where('id', '=', id)
         .execute()
       ending += 1
-      const admins = await listAdmins(db)
+      // Whoever may put another one in.
+      const admins = await listWholeSchoolHolders(db, 'single_sign_on.manage')
       await notifyPeople(
         db,
         admins.map((userId) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
-import { listViewers } from '#domains/permissions/server/permissions.service.ts'
+import { holdsAt, listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type AskedThings, askedOfEach, type ListHeard } from '#server/live/heard-by-number.ts'
 import { listReadableStatuses } from './status.queries.ts'
@@ -66,9 +66,12 @@ const closeTo = (leaves: readonly LeaveOfStudent[]): RawBuilder<number> => {
   const named = leaves.flatMap(({ changedBy, advisorId }) => [changedBy, advisorId])
   return sql<number>`
     select unnest(${named}::integer[]) union
-    select employees.id from employees where exists (select from rights_held(employees.id) held
-      where held.permission = 'students.change_status' and (held.cohort_id is null
-        or held.cohort_id = any(${leaves.map(({ cohortId }) => cohortId)}::integer[])))`
+    select employees.id from employees
+    where ${holdsAt(
+      sql.ref('employees.id'),
+      'students.change_status',
+      leaves.map(({ cohortId }) => cohortId),
+    )}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { mayManageHouse, mayOpenHouse } from '#domains/houses/server/houses.service.ts'
-import { listViewers } from '#domains/permissions/server/permissions.service.ts'
+import { holdsAt, listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -61,6 +61,9 @@ const isReadingManager = (viewer: Viewer, { cohortId }: ReportedHouse) =>
 
 /** SQL: numbers of who may manage houses of these campuses. */
 const managersOf = (houses: readonly ReportedHouse[]) => sql<number>`
-  select employees.id from employees where exists (select from rights_held(employees.id) held
-    where held.permission = 'houses.manage' and (held.cohort_id is null
-      or held.cohort_id = any(${houses.map(({ cohortId }) => cohortId)}::integer[])))`
+  select employees.id from employees
+  where ${holdsAt(
+    sql.ref('employees.id'),
+    'houses.manage',
+    houses.map(({ cohortId }) => cohortId),
+  )}`

@@ -56,6 +56,6 @@ export const listGivers = (db: Database, permission: Permission, toId: number): 
     return groups.some((group) => group.grants.has(permission) && mayGive(person, group, 'all', toId))
   })
 
-/** Who holds a right for the whole school: who switches features on, for one. */
-export const listHolders = (db: Database, permission: Permission, butId: number): Promise<string[]> =>
+/** Names of at most three who hold a right for the whole school: who switches features on, for one. */
+export const nameHolders = (db: Database, permission: Permission, butId: number): Promise<string[]> =>
   listNames(db, butId, ({ held }) => held.get(permission)?.where === 'all')

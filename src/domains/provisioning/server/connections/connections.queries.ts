@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { holdsEverywhere } from '#domains/permissions/server/permissions.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -38,8 +39,7 @@ export async function listConnections(
   const { rows } = await sql<ConnectionRow>`
     select c.id, c.title, c.is_on, c.version, c.token_end, c.token_ends_at, c.networks, c.cohort_id, c.group_id,
       c.invites, c.refused_address, c.responsible_id, u.name as responsible,
-      u.deactivated_at is null and exists (
-        select from rights_held(u.id) where permission = 'provisioning.manage' and cohort_id is null) as is_backed,
+      u.deactivated_at is null and ${holdsEverywhere(sql.ref('u.id'), 'provisioning.manage')} as is_backed,
       (select count(*)::int from provisioned_users one where one.connection_id = c.id) as people,
       (select count(*)::int from provisioning_waiting w where w.connection_id = c.id and w.left_at is null) as waiting,
       (select max(t.last_at) from provisioning_tallies t where t.connection_id = c.id) as last_at,

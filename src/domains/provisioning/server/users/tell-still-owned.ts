@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StillOwned } from '#domains/directory/server/directory.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { holdsAt } from '#domains/permissions/server/permissions.service.ts'
 import type { Write } from '../scim/scim-call.ts'
 
 /** Tells who manages a colleague that they went by a provider and what waits to be handed over; nobody where nothing does. */
@@ -11,13 +12,9 @@ export async function tellStillOwned(
 ): Promise<void> {
   if (owned.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    select distinct u.id from users u
-    join permission_group_members m on m.employee_id = u.id
-    join permission_group_permissions p on p.group_id = m.group_id and p.permission = 'staff.manage'
-    join employees gone on gone.id = ${id}
-    cross join lateral rights_held(u.id) held
-    where u.deactivated_at is null and u.id <> ${id} and held.permission = 'staff.manage'
-      and (held.cohort_id is null or held.cohort_id = gone.cohort_id)`.execute(db)
+    select u.id from employees join users u on u.id = employees.id join employees gone on gone.id = ${id}
+    where u.deactivated_at is null and u.id <> ${id}
+      and ${holdsAt(sql.ref('u.id'), 'staff.manage', sql.ref('gone.cohort_id'))}`.execute(db)
   const what = owned.map(({ title, count }) => `${title.toLowerCase()}: ${count}`).join('; ')
   await notifyPeople(
     db,

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { seesStudent } from '#domains/people/server/people.service.ts'
 import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
-import { listViewers } from '#domains/permissions/server/permissions.service.ts'
+import { holdsAt, listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { reachOf } from '#server/api/viewer.ts'
@@ -108,8 +108,8 @@ async function findLead(
   cohortId: number | null,
 ): Promise<{ readonly id: number; readonly name: string } | undefined> {
   const viewers = await listViewers(db, {
-    employeeIds: sql`select employees.id from employees where exists (select from rights_held(employees.id) held
-      where held.permission = 'tasks.review.all' and (held.cohort_id is null or held.cohort_id = ${cohortId}))`,
+    employeeIds: sql`select employees.id from employees
+      where ${holdsAt(sql.ref('employees.id'), 'tasks.review.all', cohortId)}`,
     permissions: overStudents,
     nowMs: services.clock.nowMs(),
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { holdsEverywhere } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMails } from '#server/mail/mail.ts'
 import { keptDays, type WebhookKind } from '../../contract/webhook-kinds.ts'
@@ -13,11 +14,11 @@ interface Person {
 }
 
 /** Who can log in and holds a right for the whole school, and whoever else is named. */
-async function listHolders(db: Database, permission: Permission, alsoId = 0): Promise<Person[]> {
+async function listToTell(db: Database, permission: Permission, alsoId = 0): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id, u.name, u.email from users u
-    where u.deactivated_at is null and u.role = 'employee' and (u.id = ${alsoId} or exists (
-      select from rights_held(u.id) where permission = ${permission} and cohort_id is null))
+    where u.deactivated_at is null and u.role = 'employee'
+      and (u.id = ${alsoId} or ${holdsEverywhere(sql.ref('u.id'), permission)})
     order by u.id`.execute(db)
   return rows
 }
@@ -37,7 +38,7 @@ async function announce(
   { id, by, nowMs }: Announced,
   said: { readonly title: string; readonly body: string },
 ): Promise<void> {
-  const readers = await listHolders(db, 'audit.view')
+  const readers = await listToTell(db, 'audit.view')
   const redirectUrl = await auditUrlOf(db, { subjectType: 'webhook_endpoint', subjectId: id })
   await notifyPeople(
     db,
@@ -138,7 +139,7 @@ export async function tellSwitchedOff(
     .select(['title', 'madeBy', 'lastFailure'])
     .where('id', '=', endpointId)
     .executeTakeFirstOrThrow()
-  const people = await listHolders(db, 'webhooks.manage', madeBy)
+  const people = await listToTell(db, 'webhooks.manage', madeBy)
   const subject = `${title} was switched off: its webhooks do not arrive`
   const words = `${why[because]} ${lastFailure}`.trim()
   const kept =
