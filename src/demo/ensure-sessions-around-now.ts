@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lockCall, serverLocks } from '#server/database/advisory-locks.ts'
 import { addAttendable } from './attendance/rolls.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
 import {
@@ -20,8 +21,6 @@ import { planSessionsAroundNow, type SessionTime } from './school-year/sessions-
 type Class = Participants & { id: number; title: string; meeting_id: string }
 
 const hour = 3_600_000
-/** Any number, the same in every server: two of them never plan at once. */
-const planningLock = 20_261_121
 
 /**
  * Keeps the demo alive: adds the sessions of the facilitator persona that are missing so that one runs, one
@@ -34,7 +33,8 @@ export async function ensureSessionsAroundNow(
   nowMs: number,
 ): Promise<number> {
   return inTransaction(database, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [planningLock])
+    // Two servers never plan at once.
+    await client.query(`select ${lockCall(serverLocks.demoSessions)}`)
     const seed = await findDemoSeed(client)
     if (seed === undefined) return 0
     const classes = await listFacilitatorClasses(client, nowMs)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lockCall, serverLocks } from './advisory-locks.ts'
 
 /**
  * The role as which everything of the product runs, whoever it logged in as: it may read and write all tables, but only
@@ -66,7 +67,7 @@ export const grantQueue = `do $$ begin
   if to_regrole('${appRole}') is null or (
     has_table_privilege('${appRole}', 'pgboss.job_common', 'insert')
     and not has_table_privilege('${appRole}', 'pgboss.bam', 'insert')) then return; end if;
-  perform pg_advisory_xact_lock(7240118);
+  perform ${lockCall(serverLocks.queueGrants)};
   grant usage on schema pgboss to ${appRole};
   revoke all on all tables in schema pgboss from ${appRole};
   grant select on pgboss.queue, pgboss.job, pgboss.job_common to ${appRole};

@@ -4,12 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { holdWhileConnected, serverLocks } from './advisory-locks.ts'
 import { keepAppRole } from './app-role.ts'
 
 const folder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
 const list = fileURLToPath(new URL('../../../database/migrations.txt', import.meta.url))
-// Any constant: every server that starts takes the same lock.
-const migrationLock = 7_240_114
 
 interface Migration {
   readonly name: string
@@ -47,7 +46,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await holdWhileConnected(client, serverLocks.migrations)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const migrations = await readMigrations()

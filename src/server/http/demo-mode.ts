@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoPassword, demoPersonas } from '#demo/demo-personas.ts'
 import type { ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
+import { holdWhileConnected, serverLocks } from '../database/advisory-locks.ts'
 import { createFileStore } from '../files/files.ts'
 import type { Services } from '../services.ts'
 import type { Config } from '../settings/config.ts'
 
 // Everything of the demo is imported only when it is wanted: a real school never loads it.
-
-// Any constant: every server that starts takes the same lock.
-const demoLock = 7_240_115
 
 /** Fills an empty database with the demo school; a database that already has people is left alone. */
 export async function fillDemoSchool(url: string, config: Config): Promise<void> {
@@ -17,7 +15,7 @@ export async function fillDemoSchool(url: string, config: Config): Promise<void>
   await client.connect()
   try {
     // A second server that starts meanwhile waits and finds the people.
-    await client.query('select pg_advisory_lock($1)', [demoLock])
+    await holdWhileConnected(client, serverLocks.demoSchool)
     const people = await client.query('select 1 from users limit 1')
     if (people.rowCount) return
     console.log(`  Making the demo school: ${config.DEMO_STUDENTS} students …`)

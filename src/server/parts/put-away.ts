@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { nobody } from '../api/viewer.ts'
+import { holdLock, locks } from '../database/advisory-locks.ts'
 import { insertAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transactions.ts'
@@ -96,7 +97,7 @@ const record = (db: Database, action: string, { table, year, rowCount }: Written
 /** One at a time, and not while parts are made: the lock is that of `make_parts`. */
 async function takeTurn(db: Database): Promise<void> {
   await lockPatience().execute(db)
-  await sql`select pg_advisory_xact_lock(7240116)`.execute(db)
+  await holdLock(db, locks.parts)
 }
 
 /**

@@ -5,6 +5,7 @@ import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { isSchoolDay } from '#domains/school-year/rules/school-days.ts'
 import { askedSince } from '#domains/school-year/server/school-year.service.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
@@ -13,8 +14,6 @@ import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
 const graceMs = 30 * 60_000
 /** What is of earlier days waits for this hour of the school's day. */
 const dailyAt = '08:00'
-/** Only one worker reminds at a time, so that nobody is told twice. */
-const reminderLock = 4_103_001
 
 /**
  * Reminds those who take a roll that it was not taken: once after the session, then once a day, never at night; on days
@@ -26,7 +25,8 @@ export async function remindOfRolls(services: Services): Promise<number> {
   const { startMs } = schoolDayBounds(today)
   const isMorning = nowMs >= schoolInstant(today, dailyAt)
   return inTransaction(services.database, async (db) => {
-    await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
+    // Nobody is told twice.
+    await holdLock(db, locks.rollReminders)
     const reminders = await listDueReminders(db, {
       from: isMorning ? askedSince(new Date(nowMs)) : sql<Date>`${new Date(startMs)}::timestamptz`,
       endedBefore: new Date(nowMs - graceMs),

@@ -4,6 +4,7 @@ import { lacks } from '#server/api/access.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { holdsFor } from '#server/api/viewer.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -40,9 +41,6 @@ export async function countMembers(db: Database, clubId: number): Promise<number
   return count
 }
 
-/** Any number: titles are looked for and taken by one at a time. */
-const titleLock = 7_240_133
-
 /** Holds the fields against each other and what is stored; throws a sentence by field. */
 async function check(context: Context, fields: ClubFields, own?: Awaited<ReturnType<typeof lockClub>>) {
   const { db, viewer } = context
@@ -76,7 +74,7 @@ async function check(context: Context, fields: ClubFields, own?: Awaited<ReturnT
 
 /** Throws where another club of the campus that meets has the title. */
 async function expectFree(db: Database, title: string, cohortId: number | null, ownId = 0) {
-  await sql`select pg_advisory_xact_lock(${titleLock})`.execute(db)
+  await holdLock(db, locks.clubTitles)
   const namesake = await db
     .selectFrom('clubs')
     .select('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#server/api/errors.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { getApplicationOf } from './form-state.ts'
@@ -19,7 +20,7 @@ type Counted = Pick<NewLink, 'email' | 'part'> & { readonly isStart: boolean }
  * start counts apart: nobody keeps a family from the link to its application by it.
  */
 async function countMailed(db: Database, { email, part, isStart }: Counted, nowMs: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${email.toLowerCase()}`}, 0))`.execute(db)
+  await holdLock(db, locks.intakeMails(email))
   const { rows } = await sql<{ mailed: number }>`
     select count(*)::int as mailed from intake_links
     where lower(email) = ${email.toLowerCase()} and made_at > ${new Date(nowMs - dayMs)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getPart, leadsTo } from '#domains/admissions/server/admissions.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
@@ -24,9 +25,7 @@ async function expectFewMails(
   nowMs: number,
 ): Promise<void> {
   // Their applications are each locked for themselves.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`intake students ${email.toLowerCase()}`}, 0))`.execute(
-    db,
-  )
+  await holdLock(db, locks.intakeStudentMails(email))
   const { rows } = await sql<{ ofApplication: number; ofGuardian: number }>`
     select count(*) filter (where application_id = ${applicationId})::int as of_application, count(*)::int as of_guardian
     from intake_links where part = 'student' and email <> '' and made_at > ${new Date(nowMs - dayMs)}

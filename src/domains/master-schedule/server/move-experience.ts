@@ -17,6 +17,7 @@ import { findBookingConflicts } from '#domains/faculty-availability/server/facul
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -32,11 +33,8 @@ interface KeptMove extends SessionMove {
   readonly beforeEndMs: number
 }
 
-/** Any constant: with the number of a cycle it lets one at a time change its schedule, so that no two book one expert. */
-const scheduleLock = 7_240_151
-
-const lockSchedule = (db: Database, cycleId: number) =>
-  sql`select pg_advisory_xact_lock(${scheduleLock}, ${cycleId})`.execute(db)
+/** One at a time changes the schedule of a cycle. */
+const lockSchedule = (db: Database, cycleId: number) => holdLock(db, locks.scheduleOf(cycleId))
 
 /** An experience under the lock of its cycle's schedule and its own, and the calendar: no day closes meanwhile. */
 async function lockMovable(db: Database, experienceId: number): Promise<Movable> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageRange } from '#server/api/paging.ts'
+import { turns } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Turn } from '#server/database/in-turn.ts'
 import type { ExportFile, ExportRun } from '../contract/nightly-export.contract.ts'
 import type { WrittenFile } from './run/table-schema.ts'
 
@@ -19,13 +19,10 @@ const presented = ({ beganAt, endedAt, writtenOverAt, total: _total, ...row }: R
   writtenOverAt: writtenOverAt?.toISOString() ?? null,
 })
 
-/** Whoever exports takes this turn. */
-export const exportTurn: Turn = [7_240_160, 0]
-
 /** True while a server exports: a turn goes with the connection of who has it, a row that they wrote does not. */
 const isUnderWay = sql<boolean>`exists (select from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())
-  and classid = ${sql.lit(exportTurn[0])} and objid = ${sql.lit(exportTurn[1])} and objsubid = 2 and granted)`
+  and classid = ${sql.lit(turns.nightlyExport[0])} and objid = ${sql.lit(turns.nightlyExport[1])} and objsubid = 2 and granted)`
 
 const leftBehind = 'The server ended before it was done.'
 

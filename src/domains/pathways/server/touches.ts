@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#server/api/viewer.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Touched } from '../contract/pathways.schemas.ts'
 import { nameStudents, readAssignments } from './assignments.queries.ts'
@@ -36,8 +37,6 @@ export async function withTouched<Result>(
   return { result, touched: await nameStudents(db, viewer, [...students]) }
 }
 
-/** Any number: pathways of a year decide together whose is which, so they are changed one at a time. */
-const yearLock = 7_240_132
-
+/** Pathways of a year decide together whose is which, so they are changed one at a time. */
 export const lockSchoolYear = (db: Database, schoolYear: string) =>
-  sql`select pg_advisory_xact_lock(${yearLock}, ${Number(schoolYear.slice(0, 4))})`.execute(db)
+  holdLock(db, locks.pathwaysOf(Number(schoolYear.slice(0, 4))))

@@ -10,6 +10,7 @@ import { lacksText } from '#server/api/access.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
@@ -127,7 +128,7 @@ export async function replayJob(
     await startByHand(db, context, byHand)
     return `Started: ${job.title}`
   }
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${name}`}, 0))`.execute(db)
+  await holdLock(db, locks.jobStart(name))
   const failed = await listFailed(db, [name])
   if (failed.length === 0) throw invalid({ form: 'Nothing of it is left to be replayed.' })
   const kind = { name, data: z.record(z.string(), z.unknown()) }

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** How long the address of the set-up opens it; the next start prints another. */
 export const setUpHours = 24
 
-/** Any number of our own: whoever makes the first administrator waits here for the other. */
-const setUpLock = 7_402_639
-
 /** Held until the transaction ends, so that of two who set up at once one is first and the other finds it done. */
-export const lockSetUp = (db: Database) => sql`select pg_advisory_xact_lock(${setUpLock})`.execute(db)
+export const lockSetUp = (db: Database) => holdLock(db, locks.setUp)
 
 const hashOf = (token: string) => createHash('sha256').update(`set-up:${token}`).digest('base64url')
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
@@ -12,9 +12,6 @@ import {
   updateReminded,
 } from './leaves-over.queries.ts'
 
-/** Only one worker tells at a time, so that nobody is told twice. */
-const tellingLock = 4_103_003
-
 /**
  * Tells staff of students whose leave is over and who are on it still: they stand on no roll and in no week, so that nobody
  * would miss them. On the morning after the last day, and each week until somebody changes the status or that day. Returns
@@ -24,7 +21,7 @@ export async function tellLeavesOver(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
   const today = schoolDateOf(nowMs)
   return inTransaction(services.database, async (db) => {
-    await sql`select pg_advisory_xact_lock(${tellingLock})`.execute(db)
+    await holdLock(db, locks.leavesOver)
     const leaves = await listOverLeaves(db, today)
     if (leaves.length === 0) return 0
     const told = await listLeaveReaders(db, leaves, nowMs)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { requireEverywhere } from '#server/api/access.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StartableJob } from '#server/jobs/job-kind.ts'
@@ -13,7 +13,7 @@ import { findStarted } from './tell-end.ts'
 /** Starts a job now, in the caller's transaction. Throws why it may not be started, also to the second of two who press together. */
 export async function startByHand(db: Database, context: RequestContext, job: StartableJob): Promise<void> {
   if (job.needs !== undefined) requireEverywhere(context.viewer, job.needs)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${job.name}`}, 0))`.execute(db)
+  await holdLock(db, locks.jobStart(job.name))
   const hindrance = hindranceOf(job, await listRuns(db, [job.name]))
   if (hindrance !== undefined) throw invalid({ form: hindrance })
   const { services, viewer } = context

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { endOfDayAhead, schoolDateOf } from '#contract/school-time.ts'
 import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
@@ -37,9 +38,7 @@ const mostMailsADay = 5
 /** Holds back what a form asks for by itself where somebody was asked often already; staff ask whenever they do. */
 async function expectFewAsked(db: Database, email: string, nowMs: number): Promise<void> {
   // Several processes ask at once: who counts holds the address until what was written is seen.
-  await sql`select pg_advisory_xact_lock(hashtext('asked for evaluations'), hashtext(lower(${email})))`.execute(
-    db,
-  )
+  await holdLock(db, locks.evaluationMails(email))
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*)::integer as count, min(last_asked_at) as first from application_evaluations
     where lower(evaluator_email) = lower(${email}) and last_asked_at > ${new Date(nowMs - dayMs)}`.execute(db)

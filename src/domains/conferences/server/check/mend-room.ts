@@ -1,15 +1,12 @@
 import { moveRoom } from '#domains/attendance/server/attendance.service.ts'
 import { updateExperience } from '#domains/experiences/server/experiences.service.ts'
-import { inTurn, type Turn } from '#server/database/in-turn.ts'
+import { inTurn, turns } from '#server/database/advisory-locks.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import { findRoomRow, type RoomRow, readRoom } from './read-facts.ts'
 
 const markOf = (experienceId: number) => `Room of experience ${experienceId}, made by the school's platform`
-
-/** Whoever may make a room for an experience takes this turn: of two servers the second finds what the first made. */
-const roomTurn = (experienceId: number): Turn => [7_240_161, experienceId]
 
 /**
  * Gives an experience the link that its room has at the service, and another room where it is gone: one that was made for
@@ -21,7 +18,7 @@ export async function mendRoom(services: Services, client: ZoomClient, experienc
   if (row?.videoMeetingId == null) return
   const standing = await readRoom(client, row.videoMeetingId)
   if (standing !== null) return move(services, row, { id: row.videoMeetingId, url: standing.joinUrl })
-  await inTurn(pool, roomTurn(experienceId), async () => {
+  await inTurn(pool, turns.roomOf(experienceId), async () => {
     const now = await findRoomRow(database, experienceId)
     if (now?.videoMeetingId !== row.videoMeetingId || now.host === null) return
     const room = { experienceId, topic: now.title.slice(0, 200) }

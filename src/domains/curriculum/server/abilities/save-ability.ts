@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -11,12 +12,9 @@ import { keepAbilityVersion } from './ability-versions.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
-/** Any constant: titles are looked for and taken by one at a time. */
-const titleLock = 7_240_131
-
 /** Another ability of the stage that is taught under this title. */
 async function expectFree(db: Database, { title, school_stage: stage }: AbilityFields, ownId = 0) {
-  await sql`select pg_advisory_xact_lock(${titleLock})`.execute(db)
+  await holdLock(db, locks.abilityTitles)
   const namesake = await db
     .selectFrom('abilities')
     .select('id')

@@ -3,6 +3,7 @@ import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import { nobody } from '#server/api/viewer.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -22,7 +23,7 @@ const subject = { subjectType: 'import', subjectId: 'folder' }
  * whoever watches over the records: people can be brought in by a machine from now on.
  */
 export async function announceFolder(db: Database, { folder, email, userId, nowMs }: Folder): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${action}, 0))`.execute(db)
+  await holdLock(db, locks.importFolder)
   const { rows: known } = await sql`
     select from (select after from audit_log where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId} and action = ${action}
       order by happened_at desc, id desc limit 1) last

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { locks, tryLock } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -13,9 +13,6 @@ import { stageBundle } from './stage-bundle.ts'
 import { storedFile } from './stored-file.ts'
 import { Unreadable } from './unzip.ts'
 
-/** Whoever reads an import holds this lock; its row stays free, so that pages hear how far it is. */
-const readingLock = 7_240_122
-
 /**
  * Reads what was sent in chunks into the rows of an import and forgets the chunks, in one transaction: killed in the middle
  * it begins anew. `read` when it did, `elsewhere` while another job is at it, `nothing` where nothing waits to be read.
@@ -27,10 +24,7 @@ export async function readStored(
   const { database, secret } = services
   try {
     return await inTransaction(database, async (db) => {
-      const held =
-        await sql`select from (select pg_try_advisory_xact_lock(${readingLock}, ${importId}) as is_mine) x
-        where is_mine`.execute(db)
-      if (held.rows.length === 0) return 'elsewhere'
+      if (!(await tryLock(db, locks.readingOf(importId)))) return 'elsewhere'
       const stored = await listStored(db, importId)
       if (stored.length === 0) return 'nothing'
       const files = await openBundle(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
@@ -69,11 +70,8 @@ async function reckonAll(db: Database, studentIds: readonly number[], basis: Bas
   }
 }
 
-/** Any constant: with it one batch at a time is reckoned, of whichever server. */
-const recountLock = 7_240_170
-
 /** One batch after the other: a slow one would write what it read before over what a quick one reckoned since. */
-export const holdRecount = (db: Database) => sql`select pg_advisory_xact_lock(${recountLock})`.execute(db)
+export const holdRecount = (db: Database) => holdLock(db, locks.graduationRecount)
 
 /** Reckons again whoever is marked, the longest waiting first, until nobody is. How many that were. */
 export async function recountMarked(

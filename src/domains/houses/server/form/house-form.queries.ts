@@ -3,6 +3,7 @@ import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
 import type { EditedHouse, HouseCandidate } from '../../contract/house-form.schemas.ts'
@@ -151,11 +152,8 @@ export async function getEditedHouse(
   }
 }
 
-/** Any number: names are looked for and taken by one at a time. */
-const titleLock = 7_240_134
-
 /** For who gives a house a name, until the transaction ends. Taken after the calendar, before houses and students. */
-export const holdTitles = (db: Database) => sql`select pg_advisory_xact_lock(${titleLock})`.execute(db)
+export const holdTitles = (db: Database) => holdLock(db, locks.houseTitles)
 
 /** Another house of the same campus that has this name, whatever its case; archived ones do not count. */
 export const findNamesake = (

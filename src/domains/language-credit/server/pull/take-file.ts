@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -24,7 +24,7 @@ export async function takeFile(context: Context, file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   // Two who send it at once: the second hears that it was read.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`language file ${sha256}`}, 0))`.execute(db)
+  await holdLock(db, locks.languageFile(sha256))
   const before = await db
     .selectFrom('languagePulls')
     .select('id')

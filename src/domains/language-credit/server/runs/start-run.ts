@@ -4,6 +4,7 @@ import { topic } from '#contract/topics.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
@@ -41,7 +42,7 @@ interface Asked {
  */
 export async function startRun(context: Context, asked: Asked) {
   const { db, viewer, services } = context
-  await sql`select pg_advisory_xact_lock(hashtextextended('language run', 0))`.execute(db)
+  await holdLock(db, locks.languageRun)
   const cycle = await findSelectedCycle(db, asked.cycle_id, services.clock.nowMs())
   if (!cycle) throw notFound('There is no such cycle.')
   const { count, experienceId } = await findGoal(db, cycle.id, asked.ignore_archived_themes)

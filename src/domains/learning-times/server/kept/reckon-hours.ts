@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { silent, type Telling } from '#server/jobs/telling.ts'
 import { hourRows, minutesOf } from '../../rules/hour-rows.ts'
@@ -119,7 +120,7 @@ async function addUp(db: Database, students: readonly Student[], basis: Basis): 
     return year.mondays.map((week, at) => ({ week, cohort_id: cohortId, grade, minutes: minutes[at] ?? 0 }))
   })
   // Two that add up at once would leave rows of both.
-  await sql`select pg_advisory_xact_lock(hashtext('hour_tallies'))`.execute(db)
+  await holdLock(db, locks.hourTallies)
   await sql`delete from student_hours where reckoned_at < ${basis.now}`.execute(db)
   await sql`delete from hour_tallies`.execute(db)
   await sql`delete from hour_expectations`.execute(db)

@@ -1,20 +1,12 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { alone } from '#server/database/in-turn.ts'
+import { alone, turns } from '#server/database/advisory-locks.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import type { Bucket } from '#vendors/s3-bucket/bucket-client.ts'
 import { VendorRefused } from '#vendors/vendor-errors.ts'
 import { announcePlace } from '../announce.ts'
-import {
-  beginRun,
-  exportTurn,
-  failRun,
-  finishRun,
-  leaveStanding,
-  type RunOfFolder,
-  writeOver,
-} from '../runs.queries.ts'
+import { beginRun, failRun, finishRun, leaveStanding, type RunOfFolder, writeOver } from '../runs.queries.ts'
 import { copyTable } from './copy-table.ts'
 import { bucketFailure } from './failure-words.ts'
 import { forgetOldFolders } from './forget-old-folders.ts'
@@ -37,7 +29,7 @@ export async function runExport(
   const { vendors, database, pool, clock, config, reportError } = services
   const bucket = vendors.exportBucket
   if (bucket === null) throw new Error('No bucket is set.')
-  return alone(pool, exportTurn, async () => {
+  return alone(pool, turns.nightlyExport, async () => {
     const began = new Date(clock.nowMs())
     const day = schoolDateOf(began.getTime())
     const place = placeOf(config)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { nobody } from '#server/api/viewer.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -15,9 +15,6 @@ import {
   type OpenFollowUp,
   updateReminded,
 } from './follow-ups.queries.ts'
-
-/** Only one worker reminds at a time, so that nobody is told twice. */
-const reminderLock = 4_103_002
 
 interface Told extends OpenFollowUp {
   readonly doerId: number
@@ -33,7 +30,7 @@ interface Told extends OpenFollowUp {
 export async function remindOfFollowUps(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
   return inTransaction(services.database, async (db) => {
-    await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
+    await holdLock(db, locks.followUpReminders)
     const due = await listWithReaders(db, nowMs)
     if (due.length === 0) return 0
     await giveBack(

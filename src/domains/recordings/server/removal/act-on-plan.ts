@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { topic } from '#contract/topics.ts'
 import { conflict, invalid, refused } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -19,7 +19,7 @@ export const removeKind = jobKind({ name: 'recordings.remove', data: z.object({ 
 /** Plans what is older than so many days; removes nothing. An open plan gives way, one that is being applied does not. */
 export async function makePlan(context: Context, keepDays: number) {
   const { db, viewer, services } = context
-  await sql`select pg_advisory_xact_lock(hashtextextended('recording removal', 0))`.execute(db)
+  await holdLock(db, locks.recordingRemoval)
   const busy = await db
     .selectFrom('recordingRemovals')
     .select('id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdLock, locks } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -78,7 +79,7 @@ export async function keepTallies(
   nowMs: number,
 ): Promise<void> {
   // Two that count at once would leave rows of both.
-  await sql`select pg_advisory_xact_lock(hashtext('report_tallies'))`.execute(db)
+  await holdLock(db, locks.reportTallies)
   await db.deleteFrom('reportTallies').execute()
   await db.deleteFrom('reportSums').execute()
   await db.deleteFrom('reportPopulations').execute()
