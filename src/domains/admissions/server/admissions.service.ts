@@ -12,6 +12,7 @@ export {
   keepShown,
   listOfferedDates,
   listPartVersions,
+  lockFamilyApplication,
   type StoredPart,
 } from './intake/drafts.ts'
 export {

@@ -8,6 +8,7 @@ import {
   listAskedEvaluators,
   listFamilyDocuments,
   listOfferedDates,
+  lockFamilyApplication,
   type StoredPart,
 } from '#domains/admissions/server/admissions.service.ts'
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
@@ -42,29 +43,34 @@ export async function askedOf(
   return { offers: await listOffers(db, today), today, values: valuesOf(stored), guardianEmail }
 }
 
+type LinkOf = Pick<IntakeLink, 'id' | 'applicationId'>
+
 /**
  * The application of a link; of one that was joined the one that was kept, undefined where its part is somebody else's.
  * Throws where it was deleted: then its links open nothing.
  */
-export async function findApplicationOf(
+export const findApplicationOf = (db: Database, link: LinkOf) => findOpened(db, link, findFamilyApplication)
+
+/** As `findApplicationOf`, for who looks at it. Throws also where the link opens nothing. */
+export const getApplicationOf = async (db: Database, link: LinkOf): Promise<FamilyApplication> =>
+  expectOpened(await findOpened(db, link, findFamilyApplication))
+
+/** As `getApplicationOf`, for who changes something: locked until the transaction ends. */
+export const lockApplicationOf = async (db: Database, link: LinkOf): Promise<FamilyApplication> =>
+  expectOpened(await findOpened(db, link, lockFamilyApplication))
+
+async function findOpened(
   db: Database,
-  link: Pick<IntakeLink, 'id' | 'applicationId'>,
-  lock = false,
+  link: LinkOf,
+  find: typeof findFamilyApplication,
 ): Promise<FamilyApplication | undefined> {
   const { applicationId } = link
-  const application =
-    applicationId === null ? undefined : await findFamilyApplication(db, applicationId, lock)
+  const application = applicationId === null ? undefined : await find(db, applicationId)
   if (application === undefined) throw notFound('This link does not hold any more. Write to the school.')
   return (await doesOpen(db, link, application.id)) ? application : undefined
 }
 
-/** The same for who changes something. Throws where the link opens nothing. */
-export async function getApplicationOf(
-  db: Database,
-  link: Pick<IntakeLink, 'id' | 'applicationId'>,
-  lock = false,
-): Promise<FamilyApplication> {
-  const application = await findApplicationOf(db, link, lock)
+function expectOpened(application: FamilyApplication | undefined): FamilyApplication {
   if (application === undefined)
     throw notFound(
       'This link has ended: the application was joined with another one for the same child. Write to the school.',

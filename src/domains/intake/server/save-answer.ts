@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import { type Facts, factsOf } from '../rules/facts.ts'
 import { findQuestion } from '../rules/form.ts'
 import { type Asked, progressOf } from '../rules/problems.ts'
-import { askedOf, getApplicationOf, valuesOf } from './form-state.ts'
+import { askedOf, lockApplicationOf, valuesOf } from './form-state.ts'
 import type { IntakeLink } from './links.ts'
 
 export interface Given {
@@ -74,7 +74,7 @@ export async function saveAnswer(
   const question = findQuestion(link.part, given.question)
   if (question === undefined) throw notFound('There is no such question.')
   if (question.kind === 'file' && given.value !== '') throw invalid({ form: 'A file is sent as a file.' })
-  const application = await getApplicationOf(db, link, true)
+  const application = await lockApplicationOf(db, link)
   const stored = await getPart(db, application.id, link.part)
   if (stored.submittedAt !== null || application.isOver)
     throw invalid({ form: 'This part is with the school: nothing of it changes any more.' })

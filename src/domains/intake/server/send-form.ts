@@ -12,7 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import { droppedQuestionsOf, formVersion, labelOf, type Part, questionsOf } from '../rules/form.ts'
 import { choiceTexts } from '../rules/form-texts.ts'
 import { type Asked, isAsked, problemsOf, progressOf, shownValue } from '../rules/problems.ts'
-import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
+import { askedOf, guardianOf, lockApplicationOf } from './form-state.ts'
 import { mailReceipt } from './intake-mails.ts'
 import type { IntakeLink } from './links.ts'
 import { correctedFacts } from './save-answer.ts'
@@ -32,7 +32,7 @@ const sentMessage = 'Your part is with the school. Thank you.'
 
 /** Sends a part: the draft is closed with all that follows, or nothing is. Sent once, however often it is pressed. */
 export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
-  const application = await getApplicationOf(db, link, true)
+  const application = await lockApplicationOf(db, link)
   const stored = await getPart(db, application.id, link.part)
   if (stored.submittedAt !== null) return { ok: true as const, message: sentMessage }
   if (application.isOver) throw invalid({ form: 'The school has decided about this application already.' })

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { questionsOf } from '../rules/form.ts'
 import { begin } from './begin.ts'
-import { getApplicationOf, guardianOf, valuesOf } from './form-state.ts'
+import { guardianOf, lockApplicationOf, valuesOf } from './form-state.ts'
 import { expectGrade } from './grades.ts'
 import { findLinkOf, type IntakeLink, makeLink, tokenOfWish } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
@@ -33,7 +33,7 @@ export async function addSibling(db: Database, services: Services, link: IntakeL
   if (link.part !== 'guardian') throw notFound()
   await expectGrade(db, child.student_grade)
   const nowMs = services.clock.nowMs()
-  const first = await getApplicationOf(db, link, true)
+  const first = await lockApplicationOf(db, link)
   const token =
     child.send_id === undefined
       ? undefined

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { findQuestion } from '../rules/form.ts'
 import { wrongOf } from '../rules/problems.ts'
-import { askedOf, getApplicationOf, guardianOf, studentOf } from './form-state.ts'
+import { askedOf, guardianOf, lockApplicationOf, studentOf } from './form-state.ts'
 import { type IntakeLink, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
 import { studentAddressOf } from './student-address.ts'
@@ -58,7 +58,7 @@ export async function askStudent(
 ) {
   if (link.part !== 'guardian') throw notFound()
   const nowMs = services.clock.nowMs()
-  const application = await getApplicationOf(db, link, true)
+  const application = await lockApplicationOf(db, link)
   const { studentFirstName, studentGrade } = application
   if (application.isOver) throw invalid({ form: 'The school has decided about this application already.' })
   await endLinksBefore(db, application.id, nowMs)

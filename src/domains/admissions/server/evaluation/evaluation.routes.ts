@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -45,16 +45,18 @@ const byLink = <Input, Output>(write: (args: HandlerArguments<Input>) => Promise
   },
 })
 
-/**
- * What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. Locked
- * for a change, the application before the evaluation, as whoever else changes both.
- */
-async function getByToken(db: Database, token: string, lock = false): Promise<Row> {
+/** What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. */
+const getByToken = (db: Database, token: string) => readByToken(db, token, sql``)
+
+/** As `getByToken`, for a change: the application is locked before the evaluation, as by whoever else changes both. */
+const lockByToken = (db: Database, token: string) => readByToken(db, token, sql`for no key update of a, v`)
+
+async function readByToken(db: Database, token: string, locking: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await sql<Row>`
     select v.id, v.application_id, v.kind, v.evaluator_name, v.evaluator_email, v.token_ends_at, v.opened_at,
       v.answered_at, a.student_first_name, a.outcome is not null as is_over
     from application_evaluations v join applications a on a.id = v.application_id and a.deleted_at is null
-    where v.token_hash = ${hashToken(token)} ${lock ? sql`for no key update of a, v` : sql``}`.execute(db)
+    where v.token_hash = ${hashToken(token)} ${locking}`.execute(db)
   const [found] = rows
   if (!found) throw notFound('This link does not hold any more. The newest mail has the one that does.')
   return found
@@ -84,7 +86,7 @@ export const evaluationRoutes = handlers(evaluationContract, {
   },
 
   openEvaluation: byLink(async ({ db, services, input: { token } }) => {
-    const row = await getByToken(db, token, true)
+    const row = await lockByToken(db, token)
     const at = new Date(services.clock.nowMs())
     if (row.openedAt === null && stateOf(row, at.getTime()) === 'open') {
       await change(db, row.id, at, { openedAt: at, bouncedAt: null })
@@ -99,7 +101,7 @@ export const evaluationRoutes = handlers(evaluationContract, {
   }),
 
   answerEvaluation: byLink(async ({ db, services, input: { token, ratings, comment } }) => {
-    const row = await getByToken(db, token, true)
+    const row = await lockByToken(db, token)
     const at = new Date(services.clock.nowMs())
     const state = stateOf(row, at.getTime())
     if (state === 'answered') throw invalid({ form: 'Your evaluation is here already. Thank you.' })

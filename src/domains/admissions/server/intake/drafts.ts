@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { tellOf } from '../page/note-event.ts'
@@ -44,16 +44,18 @@ export interface FamilyApplication {
   readonly isJoined: boolean
 }
 
-/**
- * An application as its family sees it; of one that was joined into another that one, undefined where it was deleted.
- * `lock` lets changes of it come one after the other.
- */
-export async function findFamilyApplication(
+/** An application as its family sees it; of one that was joined into another that one, undefined where it was deleted. */
+export const findFamilyApplication = (db: Database, id: number) => findKept(db, id, sql``)
+
+/** As `findFamilyApplication`, locked until the transaction ends: changes of it come one after the other. */
+export const lockFamilyApplication = (db: Database, id: number) => findKept(db, id, sql`for no key update`)
+
+async function findKept(
   db: Database,
   id: number,
-  lock = false,
+  locking: RawBuilder<unknown>,
 ): Promise<FamilyApplication | undefined> {
-  const standing = await findStanding(db, id, lock)
+  const standing = await findStanding(db, id, locking)
   if (standing !== undefined) return standing
   // The one that is out of every list is not locked: parting the two takes them in its own order.
   const joined = await db
@@ -62,17 +64,19 @@ export async function findFamilyApplication(
     .where('id', '=', id)
     .executeTakeFirst()
   const keptId = joined?.mergedInto ?? null
-  return keptId === null ? undefined : findFamilyApplication(db, keptId, lock)
+  return keptId === null ? undefined : findKept(db, keptId, locking)
 }
 
-async function findStanding(db: Database, id: number, lock: boolean): Promise<FamilyApplication | undefined> {
+async function findStanding(
+  db: Database,
+  id: number,
+  locking: RawBuilder<unknown>,
+): Promise<FamilyApplication | undefined> {
   const { rows } = await sql<FamilyApplication>`
     select id, student_first_name, student_name, student_grade, student_email, guardian_name, guardian_email, guardian_steps, student_steps,
       guardian_finished_at, student_finished_at, flexible_tuition_state, outcome is not null as is_over,
       exists (select from applications j where j.merged_into = applications.id) as is_joined
-    from applications where id = ${id} and deleted_at is null ${lock ? sql`for no key update` : sql``}`.execute(
-    db,
-  )
+    from applications where id = ${id} and deleted_at is null ${locking}`.execute(db)
   return rows[0]
 }
 

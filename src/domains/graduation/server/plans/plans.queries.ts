@@ -43,15 +43,15 @@ const present = ({
   updated_by: updatedBy,
 })
 
-/** A plan, locked where it is about to be saved. */
-export async function findPlan(
-  db: Database,
-  planId: number,
-  isLocked = false,
-): Promise<PlanShown | undefined> {
-  if (isLocked) await sql`select from graduation_plans where id = ${planId} for update`.execute(db)
+export async function findPlan(db: Database, planId: number): Promise<PlanShown | undefined> {
   const row = await selectPlans(db).where('p.id', '=', planId).executeTakeFirst()
   return row && present(row)
+}
+
+/** As `findPlan`, for who is about to save it: locked until the transaction ends. */
+export async function lockPlan(db: Database, planId: number): Promise<PlanShown | undefined> {
+  await sql`select from graduation_plans where id = ${planId} for update`.execute(db)
+  return findPlan(db, planId)
 }
 
 /** All plans with how many students are kept under each, and how many of them by its present version. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { type PlanFields, type PlanShown, plansContract } from '../../contract/plans.contract.ts'
 import { markEverybody } from '../kept/recount.ts'
 import { recountSoon } from '../kept/recount-job.ts'
-import { findPlan } from './plans.queries.ts'
+import { lockPlan } from './plans.queries.ts'
 
 interface Wish extends PlanFields {
   readonly plan_id: number | null
@@ -19,7 +19,7 @@ export async function savePlan(
 ) {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
-  const before = planId === null ? undefined : await findPlan(db, planId, true)
+  const before = planId === null ? undefined : await lockPlan(db, planId)
   if (planId !== null && !before) throw notFound('There is no such plan.')
   if (before && before.version !== version)
     throw conflict(

@@ -4,7 +4,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { findQuestion } from '../../rules/form.ts'
-import { getApplicationOf, listOwnPapers, refusesTakingBack } from '../form-state.ts'
+import { listOwnPapers, lockApplicationOf, refusesTakingBack } from '../form-state.ts'
 import type { IntakeLink } from '../links.ts'
 import { keepGiven } from '../save-answer.ts'
 import { kindOfQuestion } from './paper-kinds.ts'
@@ -25,7 +25,7 @@ export async function removeFile(
 ) {
   if (findQuestion(link.part, question)?.kind !== 'file') throw notFound('There is no such question.')
   const nowMs = services.clock.nowMs()
-  const application = await getApplicationOf(db, link, true)
+  const application = await lockApplicationOf(db, link)
   const stored = await getPart(db, application.id, link.part)
   const refusal = refusesTakingBack(application, stored)
   if (refusal !== undefined) throw invalid({ form: refusal })

@@ -7,7 +7,7 @@ import { type CheckedUpload, checkUpload, plainFileName } from '#server/files/ch
 import { expectPages } from '#server/files/expect-pages.ts'
 import { pictureTypes, type UploadTypes } from '#server/files/upload-types.ts'
 import { findQuestion } from '../../rules/form.ts'
-import { getApplicationOf, listOwnPapers } from '../form-state.ts'
+import { listOwnPapers, lockApplicationOf } from '../form-state.ts'
 import type { IntakeLink } from '../links.ts'
 import { keepGiven } from '../save-answer.ts'
 import { kindOfQuestion } from './paper-kinds.ts'
@@ -47,7 +47,7 @@ export async function sendFile(
 ) {
   if (findQuestion(link.part, question)?.kind !== 'file') throw notFound('There is no such question.')
   const nowMs = services.clock.nowMs()
-  const application = await getApplicationOf(db, link, true)
+  const application = await lockApplicationOf(db, link)
   if (application.isOver) throw invalid({ file: 'The school has decided about this application already.' })
   const name = plainFileName(fileName, upload.extension)
   await keepFamilyDocument(db, services.files, {

@@ -72,14 +72,21 @@ export async function listProposals(db: Database, cycleId: number): Promise<List
 }
 
 /** A proposal with what decides what may be done with it; not-found where there is none. */
-export async function getProposal(db: Database, proposalId: number, lock = false) {
-  const row = await db
+export const getProposal = async (db: Database, proposalId: number) =>
+  expectFound(await selectProposal(db, proposalId).executeTakeFirst())
+
+/** As `getProposal`, held until the transaction ends by who changes what is done with it. */
+export const lockProposal = async (db: Database, proposalId: number) =>
+  expectFound(await selectProposal(db, proposalId).forNoKeyUpdate().executeTakeFirst())
+
+const selectProposal = (db: Database, proposalId: number) =>
+  db
     .selectFrom('proposals')
     .select(['id', 'cycleId', 'number', 'state', 'seed', 'isKeeping', 'baseId', 'places', 'without'])
     .select(['appliedAt', 'undoneAt', 'doing'])
     .where('id', '=', proposalId)
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
+
+function expectFound<Row>(row: Row | undefined): Row {
   if (!row) throw notFound('There is no such proposal.')
   return row
 }

@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { publishChange } from '#server/live/live.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
-import { getProposal } from './proposals.queries.ts'
+import { getProposal, lockProposal } from './proposals.queries.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
@@ -99,7 +99,7 @@ async function expectOfCycle(db: Database, cycleId: number, { places, without }:
  * is done, there is nothing to stop.
  */
 export async function stopProposal({ db, services }: Context, proposalId: number) {
-  const { number, state, doing } = await getProposal(db, proposalId, true)
+  const { number, state, doing } = await lockProposal(db, proposalId)
   const isMade = state === 'waiting' || state === 'running'
   if (!isMade && doing === null) throw invalid({ form: `Proposal ${number} is no longer being made.` })
   await db

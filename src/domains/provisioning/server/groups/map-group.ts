@@ -30,13 +30,11 @@ interface Asked {
   readonly group_id: number | null
 }
 
-/** A group of a provider with the people in it; locked where it is about to be mapped. Throws not-found. */
-async function getMapped(db: Database, { connectionId, providerGroupId }: Asked, lock: boolean) {
+/** A group of a provider with the people in it. Throws not-found. */
+async function getMapped(db: Database, { connectionId, providerGroupId }: Asked) {
   const { rows } = await sql<{ id: number; title: string; groupId: number | null }>`
     select id, attributes ->> 'displayName' as title, group_id from provisioned_groups
-    where id = ${providerGroupId} and connection_id = ${connectionId} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
+    where id = ${providerGroupId} and connection_id = ${connectionId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('There is no such group in this connection.')
   const members = await sql<{ personId: number }>`
@@ -44,6 +42,12 @@ async function getMapped(db: Database, { connectionId, providerGroupId }: Asked,
     where m.group_id = ${row.id} order by u.person_id`.execute(db)
   return { ...row, people: members.rows.map(({ personId }) => personId) }
 }
+
+/** Holds the row that `getMapped` reads until the transaction ends, for who is about to map it. */
+const lockMapped = (db: Database, { connectionId, providerGroupId }: Asked) =>
+  sql`select from provisioned_groups where id = ${providerGroupId} and connection_id = ${connectionId} for update`.execute(
+    db,
+  )
 
 /** Throws a sentence where the viewer, or whoever made the token, may not give the group. */
 async function requireMayMap(
@@ -67,9 +71,9 @@ async function requireMayMap(
 }
 
 /** What a mapping changes: who goes out of the group it was, and who comes into the one it is to be. */
-async function planMapping(context: Context, asked: Asked, lock: boolean) {
+async function planMapping(context: Context, asked: Asked) {
   const { db, viewer } = context
-  const mapped = await getMapped(db, asked, lock)
+  const mapped = await getMapped(db, asked)
   const rights = await loadRights(db)
   const find = (id: number | null) => rights.groups.find((group) => group.id === id)
   const [from, to] = [find(mapped.groupId), find(asked.group_id)]
@@ -99,7 +103,7 @@ async function planMapping(context: Context, asked: Asked, lock: boolean) {
 }
 
 export const previewMapping = async (context: Context, asked: Asked) =>
-  (await planMapping(context, asked, false)).told
+  (await planMapping(context, asked)).told
 
 /** Maps a group as its preview said. Throws not-found, sentences, and a conflict with what it would do now. */
 export async function saveMapping(context: Context, { basis, ...asked }: Asked & { readonly basis: string }) {
@@ -137,7 +141,7 @@ export async function saveMapping(context: Context, { basis, ...asked }: Asked &
 
 /** The group of the provider first, then the rights: in the order in which its own calls take them. */
 async function lockAndPlan(context: Context, asked: Asked) {
-  await getMapped(context.db, asked, true)
+  await lockMapped(context.db, asked)
   await lockRights(context.db)
-  return planMapping(context, asked, true)
+  return planMapping(context, asked)
 }
