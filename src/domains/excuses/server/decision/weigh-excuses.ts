@@ -51,7 +51,14 @@ export async function weighExcuses<T extends Weighable>(
   known?: Promise<SchoolCalendar>,
 ): Promise<(T & Weight)[]> {
   if (excuses.length === 0) return []
-  const [calendar, beside] = await Promise.all([known ?? getSchoolCalendar(db), listBeside(db, excuses)])
+  const [calendar, beside] = await Promise.all([
+    known ??
+      getSchoolCalendar(
+        db,
+        excuses.map(({ cohortId }) => cohortId),
+      ),
+    listBeside(db, excuses),
+  ])
   return excuses.map((excuse) => {
     const { meetingDays, neighbours } = beside.get(excuse.studentId) ?? nothingBeside
     const others = neighbours.filter(({ id }) => id !== excuse.id)
