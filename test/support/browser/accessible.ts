@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+/** Of looks, as `measure` numbers them. A worker is a process, and one that starts after a failure knows none. */
+const measuredLooks = new Set<number>()
+
+/** What differs between light and dark. */
+const rulesOfLooks = ['color-contrast']
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No violation of WCAG 2.2 AA that a machine can find, on the page as it stands. */
+export async function expectAccessible(page: Page, rules: readonly string[] = everyRule): Promise<void> {
+  const first = await measureWithAxe(page, rules)
+  let last = first
+  // What was drawn anew while it was measured is measured again: half of one picture and half of the next is neither. Nor is
+  // what stands between the drawing of a dialog and its name, which React gives it after the paint: once more in any case.
+  for (let again = 0; first.violations.length > 0 && (last.isDrawn || again === 0) && again < 5; again += 1)
+    last = await measureWithAxe(page, rules)
+  expect(last.isDrawn ? first.violations : last.violations).toEqual([])
+  for (const look of last.looks) measuredLooks.add(look)
+}
+
+interface Measured {
+  /** Something was drawn meanwhile. */
+  readonly isDrawn: boolean
+  /** Of each: the rule and what it found. */
+  readonly violations: readonly string[]
+  /** That are known from now on: none where something was found, or drawn. */
+  readonly looks: readonly number[]
+}
+
+async function measureWithAxe(page: Page, rules: readonly string[]): Promise<Measured> {
+  const measured = await measure(page, rules)
+  if (measured !== null) return measured
+  // Half a megabyte, and what this worker knows: sent once a document.
+  await page.evaluate(`${axeSource}
+    window.measuredLooks = new Set([${[...measuredLooks].join()}])
+    axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector: '[data-look]' })) })`)
+  return measureWithAxe(page, rules)
+}
+
+/**
+ * Measures contrast and targets of each look that this worker has not measured in a window as wide, and the rest of all. They
+ * are most of axe's work, and what is drawn by the same rules in the same place of two hundred rows, of the page before, or of
+ * another test's, has the same: text, letters and everything behind it down to the page. Light and dark are looks of their
+ * own. Nothing is known of a look from a time when something was found or drawn meanwhile, and where nothing looks new its
+ * colours are not asked for at all. Null where axe is not yet in the document.
+ */
+const measure = (page: Page, rules: readonly string[]): Promise<Measured | null> =>
+  page.evaluate(
+    async ({ runOnly, isOfLooks }) => {
+      const kept = window as typeof window & {
+        axe?: { run(options: object): Promise<{ violations: Violation[] }> }
+        measuredLooks?: Set<number>
+        numbers?: Map<string, number>
+      }
+      if (kept.axe === undefined) return null
+      // What fades is over: halfway from grey to blue a button has a contrast that nobody is shown. What turns for ever goes on.
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+
+      let isDrawn = false
+      const drawing = new MutationObserver(() => {
+        isDrawn = true
+      })
+      const attributeFilter = ['class', 'style', 'aria-label', 'aria-labelledby', 'role']
+      drawing.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter,
+      })
+
+      kept.numbers ??= new Map()
+      const numbers = kept.numbers
+      /** The same number for the same text in every document, of 53 bits: of some 100,000 no two are alike by chance. */
+      const numberOf = (text: string): number => {
+        const known = numbers.get(text)
+        if (known !== undefined) return known
+        let [high, low] = [0x9e3779b9, 0x85ebca6b]
+        for (let at = 0; at < text.length; at += 1) {
+          const code = text.charCodeAt(at)
+          high = Math.imul(high ^ code, 0xc2b2ae35)
+          low = Math.imul(low ^ code, 0x27d4eb2f)
+        }
+        high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35)
+        low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35)
+        const number = (high & 0x1fffff) * 0x100000000 + (low >>> 0)
+        numbers.set(text, number)
+        return number
+      }
+
+      const known = kept.measuredLooks ?? new Set()
+      const fresh = new Set<number>()
+      const mark = (element: Element, behind: number) => {
+        const { color, fontSize, fontWeight, backgroundColor, backgroundImage, opacity, position } =
+          getComputedStyle(element)
+        const own = [element.tagName, element.className, backgroundColor, backgroundImage, opacity, position]
+        const place = numberOf(`${behind}>${own.join()}`)
+        const look = numberOf([place, color, fontSize, fontWeight].join())
+        const isNew = !known.has(look) && !fresh.has(look)
+        element.toggleAttribute('data-look', isNew)
+        if (isNew) fresh.add(look)
+        for (const child of element.children) mark(child, place)
+      }
+      const { backgroundColor } = getComputedStyle(document.documentElement)
+      mark(document.body, numberOf(`${innerWidth} ${backgroundColor}`))
+      if (isOfLooks && fresh.size === 0) {
+        drawing.disconnect()
+        return { isDrawn: false, violations: [], looks: [] }
+      }
+      const { violations } = await kept.axe.run({ runOnly, resultTypes: ['violations'] })
+      isDrawn ||= drawing.takeRecords().length > 0
+      drawing.disconnect()
+      const looks = isDrawn || violations.length > 0 ? [] : [...fresh]
+      for (const look of looks) known.add(look)
+      return {
+        isDrawn,
+        violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        looks,
+      }
+    },
+    { runOnly: [...rules], isOfLooks: rules === rulesOfLooks },
+  )
+
+/** The same in light and in dark, between which only colours differ. The page stays in the other: each change draws all of it anew. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+  await expectAccessible(page, rulesOfLooks)
+}
