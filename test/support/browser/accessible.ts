@@ -9,15 +9,22 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
-/** Of looks, as `measure` numbers them. A worker is a process, and one that starts after a failure knows none. */
+/** Looks, as `measure` numbers them. A worker is a process, and one that starts after a failure knows none. */
 const measuredLooks = new Set<number>()
+/** Looks, with what else of an element tells how it is drawn in the other scheme, of pages that were measured in both. */
+const pairsInBoth = new Set<number>()
 
 /** What differs between light and dark. */
 const rulesOfLooks = ['color-contrast']
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No violation of WCAG 2.2 AA that a machine can find, on the page as it stands. */
-export async function expectAccessible(page: Page, rules: readonly string[] = everyRule): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectToKeep(page, everyRule)
+}
+
+/** Fails where a rule is broken. */
+async function expectToKeep(page: Page, rules: readonly string[]): Promise<Measured> {
   const first = await measureWithAxe(page, rules)
   let last = first
   // What was drawn anew while it was measured is measured again: half of one picture and half of the next is neither. Nor is
@@ -25,7 +32,8 @@ export async function expectAccessible(page: Page, rules: readonly string[] = ev
   for (let again = 0; first.violations.length > 0 && (last.isDrawn || again === 0) && again < 5; again += 1)
     last = await measureWithAxe(page, rules)
   expect(last.isDrawn ? first.violations : last.violations).toEqual([])
-  for (const look of last.looks) measuredLooks.add(look)
+  for (const look of last.fresh) measuredLooks.add(look)
+  return last
 }
 
 interface Measured {
@@ -33,8 +41,10 @@ interface Measured {
   readonly isDrawn: boolean
   /** Of each: the rule and what it found. */
   readonly violations: readonly string[]
-  /** That are known from now on: none where something was found, or drawn. */
-  readonly looks: readonly number[]
+  /** What is known from now on: nothing where something was found, or drawn. */
+  readonly fresh: readonly number[]
+  /** Of each look of the page: itself and what style sheets ask of an element beside its class. */
+  readonly pairs: readonly number[]
 }
 
 async function measureWithAxe(page: Page, rules: readonly string[]): Promise<Measured> {
@@ -101,44 +111,54 @@ const measure = (page: Page, rules: readonly string[]): Promise<Measured | null>
       }
 
       const known = kept.measuredLooks ?? new Set()
-      const fresh = new Set<number>()
+      const looks = new Set<number>()
+      const pairs = new Set<number>()
+      const asked = ({ name }: Attr) => name === 'style' || (name.startsWith('data-') && name !== 'data-look')
       const mark = (element: Element, behind: number) => {
         const { color, fontSize, fontWeight, backgroundColor, backgroundImage, opacity, position } =
           getComputedStyle(element)
         const own = [element.tagName, element.className, backgroundColor, backgroundImage, opacity, position]
         const place = numberOf(`${behind}>${own.join()}`)
         const look = numberOf([place, color, fontSize, fontWeight].join())
-        const isNew = !known.has(look) && !fresh.has(look)
-        element.toggleAttribute('data-look', isNew)
-        if (isNew) fresh.add(look)
+        element.toggleAttribute('data-look', !known.has(look) && !looks.has(look))
+        looks.add(look)
+        const attributes = [...element.attributes].filter(asked).map(({ name, value }) => `${name}=${value}`)
+        pairs.add(numberOf([look, ...attributes].join()))
         for (const child of element.children) mark(child, place)
       }
       const { backgroundColor } = getComputedStyle(document.documentElement)
       mark(document.body, numberOf(`${innerWidth} ${backgroundColor}`))
+      const fresh = looks.difference(known)
       if (isOfLooks && fresh.size === 0) {
         drawing.disconnect()
-        return { isDrawn: false, violations: [], looks: [] }
+        return { isDrawn: false, violations: [], fresh: [], pairs: [...pairs] }
       }
       const { violations } = await kept.axe.run({ runOnly, resultTypes: ['violations'] })
       isDrawn ||= drawing.takeRecords().length > 0
       drawing.disconnect()
-      const looks = isDrawn || violations.length > 0 ? [] : [...fresh]
-      for (const look of looks) known.add(look)
+      if (isDrawn || violations.length > 0) fresh.clear()
+      for (const look of fresh) known.add(look)
       return {
         isDrawn,
         violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        looks,
+        fresh: [...fresh],
+        pairs: [...pairs],
       }
     },
     { runOnly: [...rules], isOfLooks: rules === rulesOfLooks },
   )
 
-/** The same in light and in dark, between which only colours differ. The page stays in the other: each change draws all of it anew. */
+/**
+ * The same in light and in dark, between which only colours differ: where each look of the page is one of pages that were
+ * measured in both, it is left at that. Else the page stays in the other, since each change draws all of it anew.
+ */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  const one = await expectToKeep(page, everyRule)
+  if (one.pairs.every((pair) => pairsInBoth.has(pair))) return
   const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
   const other = scheme === 'dark' ? 'light' : 'dark'
-  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
-  await expectAccessible(page, rulesOfLooks)
+  const two = await expectToKeep(page, rulesOfLooks)
+  if (!one.isDrawn && !two.isDrawn) for (const pair of [...one.pairs, ...two.pairs]) pairsInBoth.add(pair)
 }
