@@ -26,13 +26,44 @@ export async function logInAs(page: Page, role: string, path = '/'): Promise<voi
 
 /** The page stands: it has its heading, and nothing of it is still loading. */
 export async function expectLoaded(page: Page): Promise<void> {
+  // Asked within the page: from outside each look is a round trip and a walk over all roles and names. A
+  // page that goes to another document meanwhile, or does not come, is asked from outside, in words that tell what is missing.
+  if (await stands(page).catch(() => false)) return
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
-  // An address that leads on shows a page before that to which it leads. Where
-  // nothing is drawn after a change of size, Chromium may call nothing idle for as long as a test lasts.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
+
+const stands = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return (
+        width > 0 &&
+        height > 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.closest('[aria-hidden="true"]') === null
+      )
+    }
+    const some = (selector: string) => [...document.querySelectorAll(selector)].some(isShown)
+    const isThere = () => some('h1') && !some('[role="progressbar"][aria-label^="Loading"]')
+    const untilMs = performance.now() + 10_000
+    while (performance.now() < untilMs) {
+      if (isThere()) {
+        // An address that leads on shows a page before that to which it leads. Where nothing is drawn after a change of size,
+        // Chromium may call nothing idle for as long as a test lasts.
+        await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
+        if (isThere()) return true
+      }
+      // With the next frame, whose layout is made anyway; a page that nothing is drawn on has none.
+      await new Promise<unknown>((later) => {
+        requestAnimationFrame(later)
+        setTimeout(later, 100)
+      })
+    }
+    return false
+  })
 
 /** Chromium's own note about an answer such as 401 or 503 that the page draws, or about a request the test itself ended. */
 const networkNote =
