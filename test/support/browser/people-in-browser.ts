@@ -1,19 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword, demoPersonas } from '../../../src/demo/demo-personas.ts'
 import { moveDay } from './other-day.ts'
 import { tellWhatWasSeen } from './what-was-seen.ts'
 
-interface Options {
-  readonly demo: { readonly password: string; readonly personas: readonly { email: string; role: string }[] }
-}
-
 /** Begins a session of a person of the demo school, by the name of their role: `Facilitator`. No page is opened. */
 export async function beginSession(page: Page, role: string): Promise<void> {
-  const headers = { 'frontend-id': 'tests' }
-  const options = await page.request.get('/api/backoffice/signin/options', { headers })
-  const { demo }: Options = await options.json()
-  const email = demo.personas.find((persona) => persona.role.includes(role))?.email
+  const email = demoPersonas.find((persona) => persona.role.includes(role))?.email
   if (email === undefined) throw new Error(`The demo school has no ${role}.`)
-  const data = { email, password: demo.password }
+  const headers = { 'frontend-id': 'tests' }
+  const data = { email, password: demoPassword }
   const answer = await page.request.post('/api/auth/sign-in/email', { headers, data })
   expect(answer.status()).toBe(200)
 }
