@@ -14,7 +14,7 @@ export async function linkFor(mails: SmtpServer, address: string, dataDir: strin
     content = mails.received.findLast(({ to }) => to === address)?.content ?? ''
     return content
   }
-  await expect.poll(arrived, { timeout: 90_000 }).toContain('password')
+  await expect.poll(arrived, { timeout: 90_000, intervals: [100] }).toContain('password')
   const written = content.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   return /https?:\/\/\S+\/password\/new\?token=[\w-]+&welcome=true/.exec(written)?.[0] ?? ''
 }

@@ -25,6 +25,8 @@ export async function mailedPath(staff: Page, email: string, link: RegExp): Prom
     }
     return path
   }
-  await expect.poll(look, { message: `a mail to ${email}`, timeout: 75_000 }).not.toBe('')
+  await expect
+    .poll(look, { message: `a mail to ${email}`, timeout: 75_000, intervals: [100, 250, 500] })
+    .not.toBe('')
   return path
 }
