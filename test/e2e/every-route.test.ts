@@ -233,8 +233,8 @@ async function expectAskedAtOnce(context: BrowserContext, address: string, calls
   await page.close()
 }
 
-/** As many pages as a test opens: its time does not grow with the product. */
-const pagesATest = 15
+/** As many pages as a test opens: its time does not grow with the product. For the first the whole application is loaded. */
+const pagesATest = 30
 const parts = (urls: readonly string[]) =>
   Array.from({ length: Math.ceil(urls.length / pagesATest) }, (_, part) =>
     urls.slice(part * pagesATest, (part + 1) * pagesATest),
@@ -247,6 +247,7 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
     test(`the pages of ${owner ?? 'whoever is not logged in'} are accessible, silent and ask at once, part ${part + 1}`, async ({
       page,
     }) => {
+      test.slow()
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       if (owner !== null) await beginSession(page, owner)
       const place =
