@@ -44,7 +44,12 @@ export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=
 export const browserStep = (browser) => ({
   name: 'browser tests',
   args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
-  env: { HOMEROOM_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('browser tests') },
+  env: {
+    HOMEROOM_BROWSER: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('browser tests'),
+    // What Playwright makes of each source is kept; with all that is temporary it would go at the end of each run.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/browser-sources'),
+  },
   countFrom: ({ stats, errors, suites }, output) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
