@@ -49,7 +49,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: '.cache/browser-data', LOG_LEVEL: 'warn' },
     reuseExistingServer: false,
-    timeout: 120_000,
+    // It makes the demo school first.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
   },
