@@ -43,7 +43,11 @@ async function readOf(path: string) {
   if (!list) throw new Error('No list was asked.')
   const { tables, sorted } = await rowsReadBy(school.db, list)
   const logIns = Object.entries(tables).flatMap(([table, rows]) => (/^audit_log/.test(table) ? [rows] : []))
-  return { ...tables, logIns: logIns.reduce((sum, rows) => sum + rows, 0), sorted }
+  return {
+    logIns: logIns.reduce((sum, rows) => sum + rows, 0),
+    memberships: tables['permission_group_members'] ?? 0,
+    sorted,
+  }
 }
 
 it.each([
@@ -55,7 +59,7 @@ it.each([
 ])('reads of a page of colleagues alone what they may do and when they logged in: %s', async (query) => {
   const read = await readOf(`/backoffice/workbench/employees-and-permissions/employees${query}`)
   expect(read.logIns).toBeLessThanOrEqual(peoplePageSize)
-  expect(read.permission_group_members ?? 0).toBeLessThanOrEqual(2 * peoplePageSize)
+  expect(read.memberships).toBeLessThanOrEqual(2 * peoplePageSize)
 })
 
 it.each([
