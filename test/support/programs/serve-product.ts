@@ -7,16 +7,19 @@ import {
   testDatabasePrefix,
 } from '../databases/database-server.ts'
 import { joinedServer, joinServer } from './product-process.ts'
+import { tellServedDatabase } from './served-database.ts'
 
 // Run by playwright.config.ts: the real server with the demo school, on a database that lives as long as the run.
 joinServer()
 const server = await startTestPostgres()
 const name = `${testDatabasePrefix}browser_${process.pid}`
 await runOnServer(server.url, `create database ${name}`)
+const url = databaseUrl(server.url, name)
+tellServedDatabase(url)
 
 const product = spawn(process.execPath, joinedServer, {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, DATABASE_URL: databaseUrl(server.url, name), DEMO: '1' },
+  env: { ...process.env, DATABASE_URL: url, DEMO: '1' },
 })
 const ended = new Promise((resolve) => product.once('exit', resolve))
 
