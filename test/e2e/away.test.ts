@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginSession, expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { untilShown } from '#test/browser/time-in-browser.ts'
 
 /** Answers as the server does while its database is away, until the returned function is called. */
 async function takeAway(page: Page, path: RegExp): Promise<() => Promise<void>> {
@@ -14,16 +15,18 @@ async function takeAway(page: Page, path: RegExp): Promise<() => Promise<void>> 
 }
 
 test('a page that was opened while the database is away opens by itself', async ({ page }) => {
+  await page.clock.install()
   await beginSession(page, 'Guardian')
   const bringBack = await takeAway(page, /\/api\/(family|backoffice\/_root)/)
   await page.goto('/family/excuses')
-  await expect(page.getByText('Homeroom cannot be reached for a moment.')).toBeVisible()
+  await untilShown(page, page.getByText('Homeroom cannot be reached for a moment.'), 1_000)
   await expect(page.getByText('It is tried again by itself until it answers.')).toBeVisible()
   await bringBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Excuses' })).toBeVisible()
+  await untilShown(page, page.getByRole('heading', { level: 1, name: 'Excuses' }), 2_500)
 })
 
 test('a page that takes long says so', async ({ page }) => {
+  await page.clock.install()
   await beginSession(page, 'Guardian')
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -34,7 +37,7 @@ test('a page that takes long says so', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/family/excuses')
-  await expect(page.getByRole('heading', { name: 'Homeroom takes longer than usual' })).toBeVisible()
+  await untilShown(page, page.getByRole('heading', { name: 'Homeroom takes longer than usual' }), 4_100)
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Excuses' })).toBeVisible()
 })
@@ -109,6 +112,7 @@ test('maintenance leaves what was typed', async ({ page }) => {
 })
 
 test('what is typed over a list outlives a list that cannot be read anew', async ({ page }) => {
+  await page.clock.install()
   await beginSession(page, 'School director')
   const { promise: isTold, resolve: tell } = Promise.withResolvers<void>()
   await page.route(/\/api\/live/, async (route) => {
@@ -127,7 +131,11 @@ test('what is typed over a list outlives a list that cannot be read anew', async
   })
   await takeAway(page, /\/api\/backoffice\/workbench\/notifications(\?|$)/)
   tell()
-  // A read is tried three times before a page is told.
+  // A read is tried three times before a page is told, each a second after the last.
+  for (const times of [1, 2]) {
+    await expect.poll(() => refused).toBe(times)
+    await page.clock.fastForward(1_000)
+  }
   await expect.poll(() => refused).toBe(3)
   await title.pressSequentially(' on Friday')
   await expect(title).toHaveValue('Picture day on Friday')

@@ -10,7 +10,7 @@ export const asTimePasses = (page: Page, ms: number, check: () => Promise<void>)
   expect(async () => {
     await page.clock.fastForward(ms)
     await check()
-  }).toPass({ intervals: [150] })
+  }).toPass({ intervals: [150], timeout: 60_000 })
 
 /** The browser keeps what is typed every three seconds: until these words are among it. */
 export const untilKept = (page: Page, words: string): Promise<void> =>
