@@ -1,5 +1,6 @@
 import { hold } from '#test/browser/held-answers.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { asTimePasses } from '#test/browser/time-in-browser.ts'
 
 const path = '/workbench/employees-and-permissions'
 
@@ -14,6 +15,7 @@ test('a right is added to a group: told before, saved, its page opens in the tab
   const tools = other.getByRole('navigation', { name: 'Workbench' })
   await expect(tools.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
 
+  await page.clock.install()
   await logInAs(page, 'Super admin', `${path}/groups`)
   await page.getByRole('button', { name: 'New group' }).click()
   const form = page.getByRole('dialog', { name: 'New group' })
@@ -63,10 +65,10 @@ test('a right is added to a group: told before, saved, its page opens in the tab
       failures += 1
       return route.fulfill({ status: 503, json: { message: 'Not now.' } })
     })
-    await expect(async () => {
+    await asTimePasses(page, 11_000, async () => {
       await page.evaluate(() => void dispatchEvent(new Event('focus')))
       expect(failures).toBeGreaterThan(0)
-    }).toPass({ timeout: 20_000 })
+    })
     await page.unroute(group)
     await expect(told).toContainText(/can read the emails/i)
     // What is chosen for one group is none of another's, which opens from it.
