@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, Unreachable } from '#web/calls/api-error.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
+import { type Part, questionsOf } from '../../rules/form.ts'
+import type { QuestionKey } from '../../rules/form-texts.ts'
 import { keepDraft } from './draft-keeper.ts'
 import type { UnsentAnswers } from './kept-here.ts'
 import type { SavedAnswer, SentAnswer } from './send-answer.ts'
@@ -17,9 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const form = (answers: Record<string, string> = {}): ShownForm =>
+const form = (answers: Record<string, string> = {}, part: Part = 'guardian'): ShownForm =>
   ({
-    part: 'guardian',
+    part,
     answers: Object.fromEntries(
       Object.entries(answers).map(([key, value]) => [
         key,
@@ -38,10 +40,11 @@ function open(
   answer: (sent: SentAnswer) => SavedAnswer | Promise<SavedAnswer>,
   given: Record<string, string> = {},
   keptHere: UnsentAnswers = {},
+  part: Part = 'guardian',
 ) {
   const sent: SentAnswer[] = []
   let here: UnsentAnswers = keptHere
-  const keeper = keepDraft(form(given), {
+  const keeper = keepDraft(form(given, part), {
     send: async (one) => {
       sent.push(one)
       return answer(one)
@@ -100,6 +103,48 @@ describe('a draft in the browser', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     expect(sent).toHaveLength(2)
     expect(keeper.state().status).toBe('saved')
+  })
+
+  it('loses no answer by any exit, after each field', async () => {
+    const goes = vi.fn<(name: string, listener: () => void) => void>()
+    vi.stubGlobal('addEventListener', goes)
+    let isAway = false
+    type Draft = ReturnType<typeof open>['keeper']
+    const exits: Readonly<Record<string, (keeper: Draft, key: QuestionKey) => unknown>> = {
+      'the next field': (keeper, key) => keeper.leave(key),
+      'Back or Review': (keeper) => keeper.entersStep('Review and send'),
+      'a closed tab': () => {
+        for (const [name, listener] of goes.mock.calls) if (name === 'pagehide') listener()
+      },
+      'a lost line': async (keeper, key) => {
+        isAway = true
+        keeper.leave(key)
+        await turn()
+        isAway = false
+        await vi.advanceTimersByTimeAsync(4_000)
+      },
+    }
+    for (const part of ['guardian', 'student'] as const)
+      for (const { key } of questionsOf(part).filter(({ kind }) => kind !== 'file'))
+        for (const [name, exit] of Object.entries(exits)) {
+          goes.mockClear()
+          const stored: Record<string, string> = {}
+          const { keeper } = open(
+            ({ question, value, version }) => {
+              if (isAway) throw new Unreachable('No line.')
+              stored[question] = value
+              return saved(version + 1)
+            },
+            {},
+            {},
+            part,
+          )
+          keeper.entersStep('The step of it')
+          keeper.type(key, `Of ${key}`)
+          await exit(keeper, key)
+          await turn()
+          expect(stored, `${key} by ${name}`).toEqual({ [key]: `Of ${key}` })
+        }
   })
 
   it('brings what was kept here after the tab was killed', async () => {
