@@ -15,6 +15,6 @@ export function tellServedDatabase(url: string): void {
 export function settingsOfServed(): { DATABASE_URL: string; AUTH_SECRET: string } {
   return {
     DATABASE_URL: readFileSync(path, 'utf8'),
-    AUTH_SECRET: readFileSync(join(folder, 'secret'), 'utf8'),
+    AUTH_SECRET: process.env.AUTH_SECRET ?? readFileSync(join(folder, 'secret'), 'utf8'),
   }
 }
