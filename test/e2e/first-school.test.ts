@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseOption } from '#test/browser/fields-in-browser.ts'
 import { accept, linkFor, invitedPassword as password } from '#test/browser/invited-in-browser.ts'
+import { giveAuthenticator } from '#test/browser/passkey-in-browser.ts'
 import { expect, test } from '#test/browser/people-in-browser.ts'
 import { rowOf } from '#test/browser/rolls-in-browser.ts'
 import { goOn } from '#test/browser/router-in-browser.ts'
@@ -138,6 +139,43 @@ test('an empty production database becomes a school whose first roll is taken an
       await colleague.getByRole('button', { name: 'Add and invite' }).click()
       await expect(page.getByRole('table', { name: 'Employees' })).toContainText('Ada Brightwater')
       await expect(colleague).toBeHidden()
+    })
+
+    const ada = await accept(
+      browser,
+      await linkFor(mails, 'ada@school.example', folder.path),
+      'ada@school.example',
+    )
+    await test.step('who was invited adds a passkey, and logs in with it', async () => {
+      await giveAuthenticator(ada)
+      await ada.goto(`${url}/profile/sessions`)
+      await ada.getByRole('button', { name: 'Add a passkey' }).click()
+      const added = ada.getByRole('dialog', { name: 'New passkey' })
+      await added.getByLabel('Name').fill('Work laptop')
+      await added.getByRole('button', { name: 'Add the passkey' }).click()
+      const codes = ada.getByRole('dialog', { name: 'Recovery codes' })
+      await expect(codes.getByRole('listitem')).toHaveCount(10)
+      await codes.getByRole('button', { name: 'I have put them away' }).click()
+      await expect(ada.getByText('Work laptop')).toBeVisible()
+      await ada.getByRole('button', { name: /^Your menu/ }).click()
+      await ada.getByRole('menuitem', { name: 'Log out' }).click()
+      await ada.getByRole('link', { name: 'Log in again' }).click()
+      await ada.getByRole('button', { name: 'Use a passkey' }).click()
+      await expect(ada.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+    })
+
+    await test.step('in a group with more rights, its page opens in the tab that is open', async () => {
+      const workbench = ada.getByRole('link', { name: 'Workbench' })
+      await expect(workbench).toHaveCount(0)
+      await page.getByRole('table', { name: 'Employees' }).getByText('Ada Brightwater').click()
+      const colleague = page.getByRole('dialog', { name: 'Ada Brightwater' })
+      await colleague.getByLabel('Admin', { exact: true }).check()
+      await colleague.getByRole('button', { name: 'Save colleague' }).click()
+      await expect(colleague).toBeHidden()
+      await workbench.click()
+      await ada.getByRole('link', { name: 'Employees' }).first().click()
+      await expect(ada.getByRole('table', { name: 'Employees' })).toContainText('Ruth Adeyemi')
+      await ada.context().close()
     })
 
     const held = heldMeeting()
