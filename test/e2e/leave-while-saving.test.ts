@@ -1,5 +1,7 @@
 import { hold } from '#test/browser/held-answers.ts'
-import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { beginSession, expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { read } from '#test/browser/rolls-in-browser.ts'
+import { untilKept } from '#test/browser/time-in-browser.ts'
 
 test('the answer of a form that was left closes nothing: not the same form opened once more, not another page', async ({
   page,
@@ -66,9 +68,10 @@ test('whoever leaves a form by Back while it is saved is not led back by its ans
 })
 
 test('a note whose form was left before it was saved is no draft any more', async ({ page }) => {
-  await logInAs(page, 'House advisor', '/reports/notes')
-  await page.getByRole('row').filter({ hasText: 'Hana Kobayashi' }).first().click()
-  await page.getByRole('complementary').getByRole('link', { name: 'Hana Kobayashi' }).click()
+  await page.clock.install()
+  await beginSession(page, 'House advisor')
+  const { students } = await read<{ students: { id: number }[] }>(page, '/students?search=Hana')
+  await page.goto(`/students/${students[0]?.id}/notes`)
   const letGo = await hold(page, /\/students\/\d+\/notes$/)
   const create = page.getByRole('link', { name: 'Create a Note' })
   const form = page.getByRole('dialog', { name: 'Create a Note' })
@@ -77,6 +80,7 @@ test('a note whose form was left before it was saved is no draft any more', asyn
   await form.getByText('Positive', { exact: true }).click()
   await form.getByLabel('Title').fill('Said on a slow line')
   await form.getByRole('textbox', { name: 'What happened' }).fill('It takes its time.')
+  await untilKept(page, 'It takes its time.')
   await expect(form.getByText(/Draft saved/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByRole('button', { name: 'Cancel' }).click()

@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 import { chooseOption } from '#test/browser/fields-in-browser.ts'
 import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { read } from '#test/browser/rolls-in-browser.ts'
+import { untilKept } from '#test/browser/time-in-browser.ts'
 
-/** Opens the notes on a student from the report of notes, by the words of one of them. */
+/** Opens the notes on a student. How one comes to them from the report of notes is told on a phone. */
 async function openNotesOn(page: Page, name: string): Promise<void> {
-  await page.goto('/reports/notes')
-  await page.getByRole('row').filter({ hasText: name }).first().click()
-  await page.getByRole('complementary').getByRole('link', { name }).click()
+  const { students } = await read<{ students: { id: number }[] }>(
+    page,
+    `/students?search=${encodeURIComponent(name)}`,
+  )
+  await page.goto(`/students/${students[0]?.id}/notes`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 test('a note is kept as a draft while it is written, saved, followed up and removed', async ({ page }) => {
   const title = `Science fair ${Date.now()}`
+  await page.clock.install()
   await beginSession(page, 'House advisor')
   await openNotesOn(page, 'Hana Kobayashi')
   await page.getByRole('link', { name: 'Create a Note' }).click()
@@ -22,8 +27,8 @@ test('a note is kept as a draft while it is written, saved, followed up and remo
   await page.keyboard.type('Spoke with Keiko about the ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('science fair')
+  await untilKept(page, 'science fair')
   await expect(form.getByText(/Draft saved/)).toBeVisible()
-  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('science fair')))
   await expectAccessible(page)
 
   // The browser is closed and opened again: what was typed is back.
@@ -72,7 +77,6 @@ test('a note is kept as a draft while it is written, saved, followed up and remo
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('complementary', { name: `${title} in May` })).toBeVisible()
 
-  await page.clock.install()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${title} in May` })).toHaveCount(0)
   // The toast of the follow-up, which is undone by a button of the same name, may still stand there.
@@ -86,11 +90,10 @@ test('a note is kept as a draft while it is written, saved, followed up and remo
   await expect(page.getByRole('row').filter({ hasText: `${title} in May` })).toBeVisible()
 })
 
-test('a restricted note is one to its author and the dean, and only a day and a category to a facilitator', async ({
+test('a restricted note is one to its author, and only a day and a category to a facilitator', async ({
   browser,
 }) => {
-  const secret = 'Zanzibar'
-  const title = `About ${secret}`
+  const title = 'About Zanzibar'
   const advisor = await browser.newPage()
   await beginSession(advisor, 'House advisor')
   await openNotesOn(advisor, 'Declan O’Shaughnessy')
@@ -99,42 +102,25 @@ test('a restricted note is one to its author and the dean, and only a day and a 
   await form.getByText('Safeguarding', { exact: true }).click()
   await form.getByText('Concern', { exact: true }).click()
   await form.getByLabel('Title').fill(title)
-  await form.getByRole('textbox', { name: 'What happened' }).fill(`It was about ${secret}.`)
+  await form.getByRole('textbox', { name: 'What happened' }).fill('It was about Zanzibar.')
   await chooseOption(form, 'Who can read it', 'Restricted')
   await expect(form.getByText('Only its author, deans and school directors read it.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(advisor.getByRole('complementary', { name: title })).toBeVisible()
   const noteUrl = new URL(advisor.url()).pathname
-  const notesUrl = noteUrl.replace(/\/view\/.*/, '')
 
-  const dean = await browser.newPage()
-  await logInAs(dean, 'Dean', noteUrl)
-  await expect(dean.getByRole('complementary', { name: title })).toContainText(secret)
-
+  // What the server tells nobody no page can hold: `restricted-notes.test.ts`, with who else reads it.
   const facilitator = await browser.newPage()
   await logInAs(facilitator, 'Facilitator', noteUrl)
   const hidden = facilitator.getByRole('complementary', { name: 'Restricted note' })
   await expect(hidden).toContainText('Only whoever wrote it, deans and school directors read this note.')
   await expect(hidden).toContainText('Safeguarding')
   await expect(hidden.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-  for (const path of [notesUrl, '/reports/notes', '/home']) {
-    await facilitator.goto(path)
-    await expect(facilitator.getByRole('main')).toBeVisible()
-    await facilitator.waitForLoadState('networkidle')
-    expect([path, (await facilitator.content()).includes(secret)]).toEqual([path, false])
-  }
-  await facilitator.goto(`/reports/notes?search=${secret}`)
-  await expect(facilitator.getByText('No results found')).toBeVisible()
-  await expect(facilitator.getByRole('row').filter({ hasText: 'Restricted' })).toHaveCount(0)
-
-  const student = await browser.newPage()
-  await logInAs(student, 'Student', noteUrl)
-  await student.waitForLoadState('networkidle')
-  expect(await student.content()).not.toContain(secret)
+  expect(await facilitator.content()).not.toContain('Zanzibar')
 
   await advisor.getByRole('button', { name: 'Remove' }).click()
   await expect(advisor.getByText('Note removed')).toBeVisible()
-  for (const page of [advisor, dean, facilitator, student]) await page.close()
+  for (const page of [advisor, facilitator]) await page.close()
 })
 
 test('on a phone the form is a whole screen with Save at its top', async ({ browser }) => {
