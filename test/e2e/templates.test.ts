@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { untilKept } from '#test/browser/time-in-browser.ts'
 
 test('a template is found, written with its weeks, kept as a draft, merged by two, restored and archived', async ({
   page,
   browser,
 }) => {
+  await page.clock.install()
   await logInAs(page, 'Facilitator', '/template/library')
   await page.getByRole('checkbox', { name: 'Independent study' }).check()
   await expect(page.getByRole('heading', { name: /Waiting for approval/ })).toBeVisible()
@@ -35,8 +37,9 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: /^Week 1 Shade/ })).toBeVisible()
   // The browser keeps it, every three seconds, and gives it back.
+  await untilKept(page, 'Thermometers')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/Shade.*Thermometers/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toMatch(/Shade.*Thermometers/)
   await page.reload()
   await expect(page.getByText(/^Your draft of .* is back$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Week 1 Shade/ })).toBeVisible()
@@ -69,7 +72,6 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await expect(page.getByText('Measure in shade and sun.')).toBeVisible()
   await page.getByRole('link', { name: 'General' }).click()
   await expect(page.getByRole('textbox', { name: 'Theme' })).toHaveValue('Climate')
-  await expectAccessibleInBoth(page)
 
   await expectUploadSurvives(page)
 
@@ -97,6 +99,7 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
 test('who starts over, or gives up what is theirs, goes on over what was saved since; publishing publishes', async ({
   page,
 }) => {
+  await page.clock.install()
   await logInAs(page, 'Facilitator', '/template/library')
   await page.getByRole('searchbox', { name: 'Title or author' }).fill('soil')
   const shown = await page.getByRole('link', { name: 'Soil Is Alive' }).getAttribute('href')
@@ -120,8 +123,8 @@ test('who starts over, or gives up what is theirs, goes on over what was saved s
 
   await page.goto(`/templates/editor/${id}/general`)
   await theme.fill('Mine')
+  await untilKept(page, 'Mine')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/Mine/)
   await page.goto('/template/library')
   await saveBeside({ title: 'Theirs, first' })
   await page.goto(`/templates/editor/${id}/general`)
