@@ -1,4 +1,6 @@
 import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
+import { untilShown } from '#test/browser/time-in-browser.ts'
 import { bundleOf, type Pupil, zipOf } from '#test/schools/roster-bundles.ts'
 
 const schools = { s1: 'North Campus', s2: 'Harbor Campus', s3: 'Prairy Campus' }
@@ -13,17 +15,18 @@ const bundle = (some: readonly Pupil[]) =>
 test('a bundle is read as a proposal, decided, applied, protected by hand, and rolled back', async ({
   page,
 }) => {
+  await page.clock.install()
   await logInAs(page, 'Admin', '/workbench/enrollments')
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
   const send = async (name: string, some: readonly Pupil[]) => {
-    await page.goto('/workbench/enrollments/import')
+    await goOn(page, '/workbench/enrollments/import')
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose a file' }).click(),
     ])
     await chooser.setFiles({ name, mimeType: 'application/zip', buffer: await bundle(some) })
     await expect(heading(name.replace('.zip', ''))).toBeVisible()
-    await expect(page.getByText('Open', { exact: true })).toBeVisible()
+    await untilShown(page, page.getByText('Open', { exact: true }))
   }
   await expect(heading('Enrollments')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export OneRoster' })).toBeVisible()
@@ -34,17 +37,16 @@ test('a bundle is read as a proposal, decided, applied, protected by hand, and r
   await expect(page.getByRole('link', { name: 'Save these rows of users.csv' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'It is Prairie Campus' }).click()
+  await untilShown(page, page.getByText('3 changes can be applied'))
   await expect(page.getByText('Prairy Campus is not known here')).toBeHidden()
-  await expect(page.getByText('3 changes can be applied')).toBeVisible()
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply 3 changes' }).click()
-  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
+  await untilShown(page, page.getByText('Applied', { exact: true }))
   await expect(page.getByText('3 rows written')).toBeVisible()
   // The button that was pressed is gone: the keyboard goes on at what is said, not at the top.
   await expect(page.locator('body')).not.toBeFocused()
 
   // Somebody changes a name here; the next file still has the former.
-  await page.goto('/students?search=Journeyman')
   const answer = await page.request.get('/api/backoffice/students?search=Ada%20Journeyman', {
     headers: { 'frontend-id': 'tests' },
   })
@@ -65,7 +67,7 @@ test('a bundle is read as a proposal, decided, applied, protected by hand, and r
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apply 2 changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply 2 changes' }).click()
-  await expect(page.getByText('2 rows written')).toBeVisible()
+  await untilShown(page, page.getByText('2 rows written'))
   const names = async () => {
     const list = await page.request.get('/api/backoffice/students?search=Journeyman', {
       headers: { 'frontend-id': 'tests' },
@@ -79,6 +81,6 @@ test('a bundle is read as a proposal, decided, applied, protected by hand, and r
   const question = page.getByRole('dialog', { name: /Roll back import/ })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back', { exact: true }).first()).toBeVisible()
+  await untilShown(page, page.getByText('Rolled back', { exact: true }).first())
   await expect.poll(names).toEqual(['Adelaide Journeyman 8', 'Bo Journeyman 8', 'Cy Journeyman 8'])
 })
