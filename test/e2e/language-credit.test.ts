@@ -1,6 +1,8 @@
 import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { untilShown } from '#test/browser/time-in-browser.ts'
 
 test('a credit run is previewed, applied and taken back', async ({ page }) => {
+  await page.clock.install()
   await logInAs(page, 'Admin', '/workbench/language-vendor')
   await expect(page).toHaveURL(/\/language-vendor\/update-credit$/)
   // The running cycle has several language classes.
@@ -21,7 +23,7 @@ test('a credit run is previewed, applied and taken back', async ({ page }) => {
 
   const heading = page.getByRole('heading', { level: 1, name: /^Run \d+$/ })
   await expect(heading).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible({ timeout: 30_000 })
+  await untilShown(page, page.getByRole('button', { name: 'Apply', exact: true }))
   const rows = page.getByRole('table', { name: /by student$/ }).getByRole('row')
   await rows.nth(1).getByRole('button').first().click()
   const sheet = page.getByRole('complementary')
@@ -31,10 +33,10 @@ test('a credit run is previewed, applied and taken back', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('button', { name: /^Apply to \d+ students?$/ }).click()
-  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
+  await untilShown(page, page.getByText('Applied', { exact: true }))
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await untilShown(page, page.getByText('Taken back', { exact: true }))
 })
 
 test('a student is given a language, which the instance follows', async ({ page }) => {
