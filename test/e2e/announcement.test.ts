@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#demo/demo-personas.ts'
 import { chooseOption } from '#test/browser/fields-in-browser.ts'
-import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
 import { read } from '#test/browser/rolls-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
 import { startProduct } from '#test/programs/product-process.ts'
 import { settingsOfServed } from '#test/programs/served-database.ts'
@@ -118,6 +119,10 @@ test('what was sent by mistake can be taken back, and nobody sees it', async ({ 
   await logInAs(page, 'School director', '/workbench/notifications?form=new')
   await expect(page).toHaveURL(/\/announcements\?form=new$/)
   const form = page.getByRole('dialog', { name: 'New announcement' })
+  await form.getByLabel('Staff', { exact: true }).check()
+  await page.getByText(/^Reaches/).waitFor()
+  await expectAccessibleInBoth(page)
+  await form.getByLabel('Staff', { exact: true }).uncheck()
   await form.getByLabel('Students').check()
   await form.getByLabel('Title').fill('Sent by mistake')
   await form.getByRole('textbox', { name: 'Text' }).fill('Never mind.')
@@ -131,6 +136,11 @@ test('what was sent by mistake can be taken back, and nobody sees it', async ({ 
   await expect(edit.getByLabel('Title')).toHaveValue('Sent by mistake')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name: /Sent by mistake/ })).toContainText('Cancelled')
+
+  // One that was sent, beside it.
+  await goOn(page, '/announcements?announcement=3')
+  await page.getByText('Who read it').waitFor()
+  await expectAccessibleInBoth(page)
 })
 
 test('what is taken back keeps its time, and a change that is taken back leaves what was planned', async ({

@@ -1,5 +1,6 @@
 import { chooseOption } from '#test/browser/fields-in-browser.ts'
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 
 test('the bell: tabs, delete with undo, an own page for each, mark all read', async ({ page }) => {
   await logInAs(page, 'Counselor')
@@ -62,9 +63,12 @@ test('preferences are saved at once, can be undone and reset', async ({ page }) 
   )
 })
 
-test('families have theirs in the portal, on a phone', async ({ page }) => {
+test('families arrive at a page of their own, never in the shell, and have theirs there, on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'Guardian')
+  await expect(page).toHaveURL(/\/family$/)
   await page.getByRole('link', { name: /^Notifications/ }).click()
   await expect(page).toHaveURL(/\/family\/notifications$/)
   await page.getByRole('link', { name: 'Mid-cycle reports come on Friday' }).click()
@@ -72,14 +76,8 @@ test('families have theirs in the portal, on a phone', async ({ page }) => {
   await expect(page.getByText('To students and guardians')).toBeVisible()
   await page.getByRole('link', { name: 'Choose how you hear of this' }).click()
   await expect(page.getByRole('combobox', { name: 'Announcements: email' })).toHaveValue('At once')
-})
-
-test('an announcement and the form of a new one are accessible', async ({ page }) => {
-  await logInAs(page, 'School director', '/workbench/notifications?announcement=3')
-  await page.getByText('Who read it').waitFor()
-  await expectAccessibleInBoth(page)
-  await page.goto('/workbench/notifications?form=new')
-  await page.getByRole('dialog', { name: 'New announcement' }).getByLabel('Staff', { exact: true }).check()
-  await page.getByText(/^Reaches/).waitFor()
-  await expectAccessibleInBoth(page)
+  await goOn(page, '/workbench')
+  await expect(page).toHaveURL(/\/family$/)
+  await expect(page.getByRole('heading', { name: 'Declan’s week' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Workbench' })).toHaveCount(0)
 })
