@@ -7,59 +7,88 @@ import {
   test,
 } from '#test/browser/people-in-browser.ts'
 import { read } from '#test/browser/rolls-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 
-test('the dark theme is kept in the browser', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  const root = page.locator('html')
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await page.getByRole('button', { name: /^Your menu/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.reload()
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('the menu starts folded on the workbench, and can be unfolded', async ({ page }) => {
+test('the shell by keyboard and by its menus: shortcuts, find, the folded menu, the cycle, the dark theme', async ({
+  page,
+}) => {
   await logInAs(page, 'Super admin')
   const menu = page.getByRole('navigation', { name: 'Main', exact: true })
-  await expect(menu.getByText('Workbench')).toBeVisible()
-  await menu.getByRole('link', { name: 'Workbench' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
-  await expect(menu.getByText('Workbench')).toBeHidden()
-  await menu.getByRole('button', { name: 'Unfold the menu' }).click()
-  await expect(menu.getByText('Workbench')).toBeVisible()
-})
+  await menu.waitFor()
 
-test('the chosen cycle stands in the address and stays from page to page', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.getByRole('button', { name: /choose a cycle$/ }).click()
-  await page
-    .getByRole('menuitemradio', { name: /Cycle 1/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/cycle_id=\d+/)
-  await expect(page.getByRole('button', { name: /^Cycle 1.*choose a cycle$/ })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
-  await menu.getByRole('link', { name: 'Workbench' }).click()
-  await expect(page).toHaveURL(/\/workbench\?cycle_id=\d+/)
-})
+  await test.step('? lists the shortcuts', async () => {
+    await page.keyboard.press('Shift+?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys).toContainText('Find people and pages')
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+  })
 
-test('Ctrl-K opens find, and Enter goes to the best hit', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
-  await page.keyboard.press('Control+k')
-  const find = page.getByRole('dialog', { name: 'Find people and pages' })
-  await expect(find.getByLabel('Find people and pages')).toBeFocused()
-  await expect(find.getByRole('option', { selected: true })).toHaveCount(1)
-  await page.keyboard.type('workbench')
-  await expect(find.getByRole('option', { name: 'Workbench', selected: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(find).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('workbench')
-  await page.keyboard.press('Enter')
-  await expect(find).toBeHidden()
-  await expect(page).toHaveURL(/\/workbench$/)
+  await test.step('Ctrl-K opens find, and Enter goes to the best hit', async () => {
+    await page.keyboard.press('Control+k')
+    const find = page.getByRole('dialog', { name: 'Find people and pages' })
+    await expect(find.getByLabel('Find people and pages')).toBeFocused()
+    await expect(find.getByRole('option', { selected: true })).toHaveCount(1)
+    await page.keyboard.type('workbench')
+    await expect(find.getByRole('option', { name: 'Workbench', selected: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(find).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('workbench')
+    await page.keyboard.press('Enter')
+    await expect(find).toBeHidden()
+    await expect(page).toHaveURL(/\/workbench$/)
+  })
+
+  await test.step('the menu starts folded on the workbench, and can be unfolded', async () => {
+    await goOn(page, '/experiences')
+    await expect(menu.getByText('Workbench')).toBeVisible()
+    await menu.getByRole('link', { name: 'Workbench' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
+    await expect(menu.getByText('Workbench')).toBeHidden()
+    await menu.getByRole('button', { name: 'Unfold the menu' }).click()
+    await expect(menu.getByText('Workbench')).toBeVisible()
+  })
+
+  await test.step('what opens over a page is accessible', async () => {
+    await goOn(page, '/experiences')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the chosen cycle stands in the address and stays from page to page', async () => {
+    await page.getByRole('button', { name: /choose a cycle$/ }).click()
+    await page
+      .getByRole('menuitemradio', { name: /Cycle 1/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/cycle_id=\d+/)
+    await expect(page.getByRole('button', { name: /^Cycle 1.*choose a cycle$/ })).toBeVisible()
+    await menu.getByRole('link', { name: 'Workbench' }).click()
+    await expect(page).toHaveURL(/\/workbench\?cycle_id=\d+/)
+  })
+
+  await test.step('the dark theme is kept in the browser', async () => {
+    const root = page.locator('html')
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.reload()
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
 })
 
 test('what is typed before find has loaded is not lost, and a person opens over the page', async ({
@@ -94,15 +123,6 @@ test('what is typed before find has loaded is not lost, and a person opens over 
   await expect(page.getByRole('dialog', { name: 'Add Absence' })).toBeVisible()
 })
 
-test('? lists the shortcuts', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
-  await page.keyboard.press('Shift+?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-    'Find people and pages',
-  )
-})
-
 test('an unknown path keeps the shell; an unknown tool keeps the list of tools', async ({ page }) => {
   await logInAs(page, 'Super admin', '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -110,9 +130,9 @@ test('an unknown path keeps the shell; an unknown tool keeps the list of tools',
   // Who runs no experience and advises no house is led on.
   await expect(page).toHaveURL(/\/experiences$/)
   // A word where a number belongs names nothing either.
-  await page.goto('/students/some-word/overview')
+  await goOn(page, '/students/some-word/overview')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.goto('/workbench/nothing')
+  await goOn(page, '/workbench/nothing')
   await expect(page.getByRole('heading', { name: 'No such tool' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workbench' })).toBeVisible()
 })
@@ -186,7 +206,7 @@ test('on a phone the tab bar leads everywhere', async ({ page }) => {
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/workbench$/)
   // An empty list says so in sight, not in the middle of a table that is wider than the phone.
-  await page.goto('/workbench/outbox?search=nobody-of-this-name')
+  await goOn(page, '/workbench/outbox?search=nobody-of-this-name')
   await expect(page.getByRole('button', { name: 'Clear 1 filter' })).toBeInViewport({ ratio: 1 })
 })
 
@@ -225,10 +245,10 @@ test('what is slow to come moves nothing that stands', async ({ page }) => {
   // A line that takes a moment, each answer another.
   let asked = 0
   await page.route('**/api/pages/**', (route) =>
-    setTimeout(() => void route.continue(), 150 + 90 * (asked++ % 5)),
+    setTimeout(() => void route.continue(), 50 + 40 * (asked++ % 5)),
   )
   await page.route('**/api/backoffice/**', (route) =>
-    setTimeout(() => void route.continue(), 150 + 90 * (asked++ % 5)),
+    setTimeout(() => void route.continue(), 50 + 40 * (asked++ % 5)),
   )
   const look = async (path: string, last: string | RegExp) => {
     await page.goto(path)
@@ -244,21 +264,6 @@ test('what is slow to come moves nothing that stands', async ({ page }) => {
   await look('/experiences', 'Open the morning')
   await look('/employee/attendances/calendar?view=day', /so far/)
   await look(`/students/${studentId}/notes`, /^Grade/)
-})
-
-test('what opens over a page is accessible', async ({ page }) => {
-  await logInAs(page, 'Super admin', '/home')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
-  await expectAccessibleInBoth(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Your menu/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).waitFor()
-  await expectAccessibleInBoth(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor()
-  await expectAccessibleInBoth(page)
 })
 
 test('a menu that is pressed before it has come opens once it has', async ({ page }) => {
