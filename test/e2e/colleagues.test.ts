@@ -1,4 +1,5 @@
 import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 
 const path = '/workbench/employees-and-permissions'
 
@@ -24,7 +25,7 @@ test('a colleague is added with the effect of a group, asked about, and hands ov
   await page.getByRole('button', { name: 'Add and invite' }).click()
   await expect(page.getByText(`${name} is invited`)).toBeVisible()
 
-  await page.goto(`${path}/what-can-they-see`)
+  await goOn(page, `${path}/what-can-they-see`)
   await page.getByRole('combobox', { name: 'Can', exact: true }).fill(`Leaves${mark}`)
   await page.getByRole('option', { name }).click()
   await expect(page.getByRole('heading', { name: /^Students they see/ })).toBeVisible()
@@ -33,7 +34,7 @@ test('a colleague is added with the effect of a group, asked about, and hands ov
   await expect(page.getByText('No', { exact: true })).toBeVisible()
   await expect(page.getByText(/^See who saw and changed what of whom/).first()).toBeVisible()
 
-  await page.goto(`${path}/employees?search=Leaves${mark}`)
+  await goOn(page, `${path}/employees?search=Leaves${mark}`)
   await page.getByRole('row', { name: new RegExp(name) }).click()
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: `Deactivate ${name}?` })

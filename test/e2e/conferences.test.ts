@@ -5,6 +5,7 @@ import {
   expectLoaded,
   test,
 } from '#test/browser/people-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 
 test('conference issues are pulled, and one experience is put right at the video service', async ({
   page,
@@ -33,6 +34,6 @@ test('conference issues are pulled, and one experience is put right at the video
   await sheet.getByRole('button', { name: `Force Sync ${title}` }).click()
   await expect(page.getByText(`Syncing “${title}”`)).toBeVisible()
   await expect(rows.filter({ hasText: title })).toHaveCount(0)
-  await page.goto(`/workbench/zoom?show=all&search=${encodeURIComponent(title)}`)
+  await goOn(page, `/workbench/zoom?show=all&search=${encodeURIComponent(title)}`)
   await expect(rows.filter({ hasText: title })).toContainText('Agrees')
 })
