@@ -58,7 +58,6 @@ test('two applications of one child are compared and joined, and one is correcte
   await page.getByRole('link', { name: 'Compare' }).click()
   await expect(page.getByRole('button', { name: /^Join into/ })).toHaveAttribute('aria-disabled', 'true')
   await expectLoaded(page)
-  await expectAccessible(page)
   // Where nothing speaks for itself somebody chooses.
   for (const row of await page.getByRole('row').all()) {
     const radios = row.getByRole('radio')

@@ -52,7 +52,6 @@ test('a receiver is set up, tried, switched off and removed', async ({ page }) =
 test('what does not arrive is found, looked at and sent again', async ({ page }) => {
   await logInAs(page, 'Super admin', tool)
   await expectLoaded(page)
-  await expectAccessibleInBoth(page)
   await page.getByRole('rowheader', { name: /Family app/ }).click()
   await expect(page.getByText('Deliveries fail')).toBeVisible()
   await page.getByRole('button', { name: /^State/ }).click()
