@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/causes.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import { type VendorError, VendorMisanswered, VendorRateLimited, VendorRefused } from './vendor-errors.ts'
 
 /**

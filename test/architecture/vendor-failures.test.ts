@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cause } from '../../src/contract/causes.ts'
+import type { Cause } from '../../src/contract/text/causes.ts'
 import { actionFailure } from '../../src/domains/admissions/server/actions/action-failure.ts'
 import { stepFailure } from '../../src/domains/chat-sync/server/work/step-failure.ts'
 import { conferenceFailure } from '../../src/domains/conferences/server/check/conference-failure.ts'

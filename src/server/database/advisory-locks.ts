@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import type { DB } from './tables.ts'
 
 /** SQL: what a lock goes by. */
 interface LockKey {
@@ -80,14 +80,14 @@ export const locks = {
 } as const
 
 /** Waits for a lock and holds it until the transaction ends. */
-export const holdLock = (db: Database, lock: Lock) => sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+export const holdLock = (db: Kysely<DB>, lock: Lock) => sql`select pg_advisory_xact_lock(${lock})`.execute(db)
 
 /** As `holdLock`, beside others who share it, until the transaction ends. */
-export const shareLock = (db: Database, lock: Lock) =>
+export const shareLock = (db: Kysely<DB>, lock: Lock) =>
   sql`select pg_advisory_xact_lock_shared(${lock})`.execute(db)
 
 /** Holds a lock until the transaction ends; false where another has it. */
-export async function tryLock(db: Database, lock: Lock): Promise<boolean> {
+export async function tryLock(db: Kysely<DB>, lock: Lock): Promise<boolean> {
   const { rows } = await sql`
     select from (select pg_try_advisory_xact_lock(${lock}) as is_mine) x where is_mine`.execute(db)
   return rows.length > 0

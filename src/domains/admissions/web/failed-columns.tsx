@@ -1,4 +1,4 @@
-import { causeLabels } from '#contract/causes.ts'
+import { causeLabels } from '#contract/text/causes.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { causes } from '#contract/causes.ts'
+import { causes } from '#contract/text/causes.ts'
 import { jobStatuses, stepStates, userTypes } from './chat-words.ts'
 
 const heartbeatId = z.string().nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { causeOf } from '#contract/causes.ts'
+import { causeOf } from '#contract/text/causes.ts'
 import { findSelectedCycle, listCycles } from '#domains/school-year/server/school-year.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
+import { causes } from '#contract/text/causes.ts'
 import { flag, id, instant, search } from '#contract/values.ts'
 import { progressLimitBytes, runStates } from './language-words.ts'
 

@@ -1,4 +1,4 @@
-import { causeOf } from '#contract/causes.ts'
+import { causeOf } from '#contract/text/causes.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { type Instance, instances } from '../contract/language-words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { causes } from '#contract/causes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
+import { causes } from '#contract/text/causes.ts'
 import { cohortId, flag, id, instant, line, search, setOf, token, version } from '#contract/values.ts'
 
 const path = '/backoffice/workbench/provisioning' as const

@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/causes.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import { whenText } from '#domains/school-calendar/rules/day-text.ts'
 import { SharingSpent } from '#vendors/google-drive/google-drive-errors.ts'
 import { CrmConflict } from '#vendors/hubspot/hubspot-errors.ts'

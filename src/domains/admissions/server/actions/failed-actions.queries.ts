@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { causeOf } from '#contract/causes.ts'
+import { causeOf } from '#contract/text/causes.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { rangeText, readPage } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'

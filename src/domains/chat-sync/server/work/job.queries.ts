@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cause } from '#contract/causes.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'

@@ -1,5 +1,5 @@
-import type { Cause } from '#contract/causes.ts'
 import { clockText } from '#contract/clock-text.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import type { VendorError } from '#vendors/vendor-errors.ts'
 import { sortFailure, waitOf } from '#vendors/vendor-failure.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cause } from '#contract/causes.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { inTransaction } from '#server/database/transactions.ts'

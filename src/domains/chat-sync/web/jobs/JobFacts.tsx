@@ -1,4 +1,4 @@
-import { causeTexts } from '#contract/causes.ts'
+import { causeTexts } from '#contract/text/causes.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import css from '../chat.module.css'

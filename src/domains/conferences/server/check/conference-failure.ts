@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/causes.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import type { VendorError } from '#vendors/vendor-errors.ts'
 import { type FailureKind, sortFailure } from '#vendors/vendor-failure.ts'
 import { HostMissing, HostSpent } from '#vendors/zoom/zoom-errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Cause, causeOf } from '#contract/causes.ts'
+import { type Cause, causeOf } from '#contract/text/causes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LanguagePull } from '../../contract/update-credit.contract.ts'
 import { presentSkipped } from '../present-skipped.ts'

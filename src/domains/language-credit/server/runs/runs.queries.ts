@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { causeOf } from '#contract/causes.ts'
+import { causeOf } from '#contract/text/causes.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
-import { causeTexts } from '#contract/causes.ts'
+import { causeTexts } from '#contract/text/causes.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'

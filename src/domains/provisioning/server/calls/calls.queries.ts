@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cause } from '#contract/causes.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { everyTyped, likeText } from '#server/database/search-words.ts'

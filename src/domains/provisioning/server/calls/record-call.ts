@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Cause } from '#contract/causes.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import type { Cause } from '#contract/text/causes.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** What a call did, or why nothing was done, for whoever looks into the log of a connection. */

@@ -1,4 +1,4 @@
-import { causeLabels } from '#contract/causes.ts'
+import { causeLabels } from '#contract/text/causes.ts'
 import { actionWords } from '#domains/audit/rules/audit-words.ts'
 import type { ProvisioningCall } from '../../contract/provisioning.contract.ts'
 import { callResults } from '../provisioning-address.ts'
