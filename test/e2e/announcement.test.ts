@@ -92,7 +92,8 @@ test('an announcement reaches two open browsers on two servers, without a reload
     await expect(sender.getByText('The announcement goes out in a few seconds')).toBeVisible()
 
     for (const [index, page] of readers.entries()) {
-      await expect.poll(() => unreadOf(page), { timeout: 60_000 }).toBe((before[index] ?? 0) + 1)
+      // That it came once is said by its link: the school tells a guardian of other things meanwhile.
+      await expect.poll(() => unreadOf(page), { timeout: 60_000 }).toBeGreaterThan(before[index] ?? 0)
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await expect(page.getByRole('link', { name: title })).toHaveCount(1)
       await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
@@ -155,29 +156,26 @@ test('what is taken back keeps its time, and a change that is taken back leaves 
       .getByRole('dialog', { name: /^Schedule for/ })
       .getByRole('button', { name: 'Schedule' })
       .click()
-    await expect(page.getByText(/^Scheduled for /).last()).toBeVisible()
   }
+  const told = page.getByRole('status').filter({ hasText: /^Scheduled for/ })
   await form.getByLabel('Students').check()
   await form.getByLabel('Title').fill('Planned for later')
   await form.getByRole('textbox', { name: 'Text' }).fill('Bring your boots.')
   await form.getByRole('radio', { name: 'At a time' }).check()
   await form.getByLabel('Day').fill(schoolDateOf(Date.now() + 7 * 86_400_000))
   await schedule()
-  const undoNewest = () =>
-    page
-      .getByRole('status')
-      .filter({ hasText: /^Scheduled for/ })
-      .last()
-      .getByRole('button', { name: 'Undo' })
-      .click()
-  await undoNewest()
+  await told.getByRole('button', { name: 'Undo' }).click()
   await expect(edit.getByLabel('Title')).toHaveValue('Planned for later')
   await expect(edit.getByRole('radio', { name: 'At a time' })).toBeChecked()
   await schedule()
+  await expect(told).toBeVisible()
+  const before = /^Scheduled for .*?\d+/.exec(await told.innerText())?.[0] ?? ''
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await edit.getByLabel('Title').fill('Changed by mistake')
+  // Another day, so that its word is another than that of before, which may still stand.
+  await edit.getByLabel('Day').fill(schoolDateOf(Date.now() + 9 * 86_400_000))
   await schedule()
-  await undoNewest()
+  await told.filter({ hasNotText: before }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The announcement is as it was before')).toBeVisible()
   await expect(page.getByRole('row', { name: /Planned for later/ })).toContainText('Scheduled')
 })

@@ -80,6 +80,12 @@ test('a link begins no mirror by itself, and a mirror that ended leads back to o
 
 test('who may only look is not offered changes', async ({ page }) => {
   await logInAs(page, 'Counselor', '/impersonate/students')
-  await expect(page.getByRole('button', { name: /^Impersonate / }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Impersonate / })
+    .first()
+    .click()
+  await expect(page.getByText(/read only, until/)).toBeVisible()
+  await page.getByRole('button', { name: /^Stop viewing as/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Mirror' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Allow changes' })).toBeHidden()
 })

@@ -96,6 +96,21 @@ test('an outage is seen, explained and repaired, and blocks no page', async ({ b
       await openAll(page, url)
     })
 
+    await test.step('and those that name services draw what a broken one leaves of them', async () => {
+      for (const mode of ['failing', 'wrong'] as const) {
+        sandboxes.turn(mode)
+        for (const path of [
+          '/workbench/admissions',
+          '/workbench/chat-server',
+          '/workbench/google/house-events',
+        ]) {
+          await goOn(page, path)
+          await expectLoaded(page)
+          await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
+        }
+      }
+    })
+
     await test.step('it is back: the test says so', async () => {
       sandboxes.turn('good')
       await goOn(page, '/workbench/services?service=language-vendor')

@@ -242,13 +242,13 @@ test('what is slow to come moves nothing that stands', async ({ page }) => {
   // A lead who manages no houses: their page has no word of the calendar syncs that other tests start.
   await logInAs(page, 'Counselor')
   const [studentId] = Object.keys(await read<Record<string, object>>(page, '/houses/1/students'))
-  // A line that takes a moment, each answer another.
+  // A line that takes a moment, each answer another, and each longer than a page is waited for without a word (150 ms).
   let asked = 0
   await page.route('**/api/pages/**', (route) =>
-    setTimeout(() => void route.continue(), 50 + 40 * (asked++ % 5)),
+    setTimeout(() => void route.continue(), 160 + 40 * (asked++ % 5)),
   )
   await page.route('**/api/backoffice/**', (route) =>
-    setTimeout(() => void route.continue(), 50 + 40 * (asked++ % 5)),
+    setTimeout(() => void route.continue(), 160 + 40 * (asked++ % 5)),
   )
   const look = async (path: string, last: string | RegExp) => {
     await page.goto(path)

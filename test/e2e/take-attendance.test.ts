@@ -115,6 +115,7 @@ test('a wrong absence is corrected: the save says who is told, and “why” wha
   const told = page.getByRole('list', { name: 'What the family was told' })
   await expect(told).toContainText('The family was told: absent without an excuse')
   await expect(told).toContainText('The family was told it was corrected: was there')
+  await expectAccessible(page)
 })
 
 test('on a phone what failed leaves the buttons free that try again', async ({ page }) => {

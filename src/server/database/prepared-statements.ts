@@ -76,7 +76,7 @@ export const countPrepared = (pool: pg.Pool): StatementNames['counts'] =>
 
 /**
  * The pool as Kysely sees it: what is asked again is parsed and planned once a connection, which costs PostgreSQL
- * more than the asking itself for most of our statements (`docs/performance.md`).
+ * more than the asking itself for most of our statements (`docs/performance-log.md`).
  */
 export function preparingPool(pool: pg.Pool, most = mostNames): PostgresPool {
   const names = new StatementNames(most)

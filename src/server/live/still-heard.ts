@@ -1,4 +1,5 @@
 import type { Viewer } from '../api/viewer.ts'
+import { together } from '../database/asked-together.ts'
 import type { Database } from '../database/database.ts'
 import type { AskedNotice, Domain, HeardNotices, NoticeRule } from '../domain.ts'
 import type { Heard, Services, StillHeard } from '../services.ts'
@@ -50,12 +51,14 @@ export function joinNoticeRules(
       const asked = ruled(rows)
       const services = given.services()
       const { database } = services
+      // One connection for a round of mails, however many rules it asks.
+      const db = together(database)
       const people = asked.length === 0 ? undefined : await given.viewersOf(database, userIdsOf(asked))
       return heardOf(rows, {
         rules,
         asked,
         viewerOf: ({ userId }) => people?.get(userId),
-        ask: (rule, some) => rule.heardByMail?.(services, some) ?? rule.heard(database, some),
+        ask: (rule, some) => rule.heardByMail?.(services, some) ?? rule.heard(db, some),
       })
     },
   }

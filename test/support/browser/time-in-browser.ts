@@ -5,12 +5,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * comes before the first page; it goes on by itself, too.
  */
 
-/** Lets so much time pass on the page, in milliseconds, and again until the check holds: what it waits for may not have begun. */
-export const asTimePasses = (page: Page, ms: number, check: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await page.clock.fastForward(ms)
+/**
+ * Lets so much time pass on the page, in milliseconds, and again until the check holds: what it waits for may not have begun.
+ * Ten times at the most, so that a wait that grew is seen.
+ */
+export function asTimePasses(page: Page, ms: number, check: () => Promise<void>): Promise<void> {
+  let jumps = 0
+  return expect(async () => {
+    if (jumps < mostJumps) await page.clock.fastForward(ms)
+    jumps += 1
     await check()
-  }).toPass({ intervals: [150], timeout: 60_000 })
+  }).toPass({ intervals: [150, 150, 300, 500, 1_000], timeout: 60_000 })
+}
+
+const mostJumps = 10
 
 /** The browser keeps what is typed every three seconds: until these words are among it. */
 export const untilKept = (page: Page, words: string): Promise<void> =>

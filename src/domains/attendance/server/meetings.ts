@@ -27,12 +27,12 @@ export const restoreMeetings = (db: Database, ids: readonly number[]) =>
 
 /**
  * SQL: where a meeting is held by video: its own link, else the standing room of the experience or house it is of; null without
- * any. By the names they have in scope, `linkOf('m', 'e', 'h')`. Every screen, roll and feed sends to the same room by it.
+ * any, and where its own was deleted at the video service. By the names they have in scope, `linkOf('m', 'e', 'h')`. Every
+ * screen, roll and feed sends to the same room by it.
  */
-export const linkOf = (meeting: string, ...owners: readonly string[]) =>
-  sql<
-    string | null
-  >`coalesce(${sql.join([meeting, ...owners].map((name) => sql.ref(`${name}.conference_url`)))})`
+export const linkOf = (meeting: string, ...owners: readonly string[]) => sql<string | null>`coalesce(
+  ${sql.ref(`${meeting}.conference_url`)}, case when ${sql.ref(`${meeting}.video_deleted_at`)} is null then
+  coalesce(${sql.join(owners.map((name) => sql.ref(`${name}.conference_url`)))}) end)`
 
 /** SQL: nobody and no video service has said anything of the meeting in scope as `m`. */
 export const untouchedM = sql<boolean>`(

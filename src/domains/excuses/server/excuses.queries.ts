@@ -15,9 +15,12 @@ export const hasFallenAway = sql<boolean>`(excuses.approved is null and excuses.
   and excuses.series_id is null
   and exists (select from excuse_calendar_skips c where c.excuse_id = excuses.id))`
 
-/** Excuses that were not removed, of the students the viewer sees, with all that screens and rules read. */
-export const excuseRecords = (db: Database, viewer: Viewer) =>
-  everyExcuse(db, viewer).where('excuses.removedAt', 'is', null)
+/**
+ * Excuses that were not removed, of the students the viewer sees, with all that screens and rules read. A query of a few gives
+ * `isOwnStudentHere`.
+ */
+export const excuseRecords = (db: Database, viewer: Viewer, isOwn = isOwnStudent) =>
+  everyExcuse(db, viewer, isOwn).where('excuses.removedAt', 'is', null)
 
 /** A query: which of some excuses the viewer sees, also those that were removed. */
 export const listEverySeen = (db: Database, viewer: Viewer, ids: readonly number[]) =>
@@ -29,7 +32,7 @@ export const listEverySeen = (db: Database, viewer: Viewer, ids: readonly number
     .where(seesExcusesOf(viewer))
 
 /** As `excuseRecords`, with those that were removed: for who says which of them are meant. */
-export const everyExcuse = (db: Database, viewer: Viewer) =>
+export const everyExcuse = (db: Database, viewer: Viewer, isOwn = isOwnStudent) =>
   db
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
@@ -37,7 +40,7 @@ export const everyExcuse = (db: Database, viewer: Viewer) =>
     .leftJoin('houses', 'houses.id', 'students.houseId')
     .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .leftJoin('users as requester', 'requester.id', 'excuses.requesterId')
-    .where(seesExcusesOf(viewer))
+    .where(seesExcusesOf(viewer, isOwn))
     .select([
       'excuses.id',
       'excuses.studentId',
@@ -66,10 +69,10 @@ export const everyExcuse = (db: Database, viewer: Viewer) =>
     ])
     .select(({ selectFrom, fn }) => [
       sql<boolean>`coalesce(requester.role = 'guardian', false)`.as('isByGuardian'),
-      isOwnStudent(viewer).as('isOwnStudent'),
+      isOwn(viewer).as('isOwnStudent'),
       hasLeft(sql`students.status`).as('hasLeft'),
       hasFallenAway.as('hasFallenAway'),
-      // Looked up and not joined: each join more is planned anew with all others (docs/performance.md).
+      // Looked up and not joined: each join more is planned anew with all others (docs/performance-log.md).
       selectFrom('users')
         .whereRef('users.id', '=', 'excuses.decidedBy')
         .select('users.name')

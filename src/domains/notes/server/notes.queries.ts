@@ -39,7 +39,7 @@ export const noteRecords = (db: Database, scope: NotesScope) =>
       eb.ref('notes.medium').$castTo<Medium | null>().as('medium'),
       eb.ref('notes.visibility').$castTo<Visibility>().as('visibility'),
       readsInFull(scope).as('isReadable'),
-      // Looked up and not joined: each join more is planned anew with all others (docs/performance.md).
+      // Looked up and not joined: each join more is planned anew with all others (docs/performance-log.md).
       eb
         .selectFrom('users')
         .whereRef('users.id', '=', 'notes.followUpDoneBy')

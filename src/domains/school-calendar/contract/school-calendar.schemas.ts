@@ -101,7 +101,7 @@ export const calendarEffects = z.object({
   days_opened: z.number(),
   sessions_cancelled: affected,
   sessions_returning: affected,
-  /** Sessions on closed days whose roll is taken, or which have begun: they stay. */
+  /** Sessions on closed days that have begun, or of which somebody or the video service has said something: they stay. */
   rolls_kept: affected,
   excuses_skipped: affected,
   excuses_returning: affected,

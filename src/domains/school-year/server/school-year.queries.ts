@@ -19,9 +19,15 @@ export const findCurrentCycle = (db: Database, nowMs: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The school year that runs, `2026-2027`: that of the current cycle; before there is one, by the first of July in the school's zone. */
+const findFirstCycle = (db: Database) =>
+  db.selectFrom('cycles').select(cycleColumns).orderBy('startsAt').limit(1).executeTakeFirst()
+
+/**
+ * The school year that runs, `2026-2027`: that of the current cycle. Before the first has begun it is the one that is prepared,
+ * for which grades are entered; without any cycle it goes by the first of July in the school's zone.
+ */
 export async function findRunningYear(db: Database, nowMs: number): Promise<string> {
-  const cycle = await findCurrentCycle(db, nowMs)
+  const cycle = (await findCurrentCycle(db, nowMs)) ?? (await findFirstCycle(db))
   if (cycle) return cycle.schoolYear
   const year = schoolYearOf(schoolDateOf(nowMs))
   return `${year}-${year + 1}`

@@ -81,9 +81,11 @@ function weigh(
 ): Weight {
   const whose: WhoseDays = { cohortId: excuse.cohortId, meetingDays }
   const asked = others.filter(({ isByGuardian }) => isByGuardian).map(rangeOf)
+  const schoolDays = schoolDaysOf(rangeOf(excuse), calendar, whose).length
   return {
-    schoolDays: schoolDaysOf(rangeOf(excuse), calendar, whose).length,
-    daysInARow: countDaysInARow(rangeOf(excuse), asked, calendar, whose),
+    schoolDays,
+    // Alone it stands in a row with nothing: so it is of most, and a home weighs eleven.
+    daysInARow: asked.length === 0 ? schoolDays : countDaysInARow(rangeOf(excuse), asked, calendar, whose),
     overlapping: others
       .filter((other) => isOverlap(excuse, other))
       .sort((one, two) => Number(two.approved) - Number(one.approved)),

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { isStillOwn, ownAtMost, standingAdvisorOf } from '#domains/people/server/relations.service.ts'
+import {
+  isOwnStudentHere,
+  isStillOwn,
+  ownAtMost,
+  standingAdvisorOf,
+} from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
@@ -50,7 +55,7 @@ const waitingExcuses = (db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
     .where(waitsFor(viewer, asked))
-    .where(seesExcusesOf(viewer))
+    .where(seesExcusesOf(viewer, isOwnStudentHere))
 
 /**
  * Excuses that wait for the viewer's decision, the soonest first, each with the number of all of them. Their numbers are
@@ -70,14 +75,14 @@ export async function listWaiting(
   // Those on a desk are few and all of them sorted: they are counted as they are found.
   const records =
     asked.where === 'desk'
-      ? excuseRecords(db, viewer)
+      ? excuseRecords(db, viewer, isOwnStudentHere)
           .innerJoin(
             soonest.select(sql<number>`(count(*) over ())::integer`.as('total')).as('soonest'),
             'soonest.id',
             'excuses.id',
           )
           .select('soonest.total')
-      : excuseRecords(db, viewer)
+      : excuseRecords(db, viewer, isOwnStudentHere)
           .where('excuses.id', '=', sql<number>`any(array(${soonest}))`)
           .select(sql<number>`(${countOf(db, viewer, asked)})`.as('total'))
   return records.orderBy('excuses.startsAt').orderBy('excuses.id').execute()

@@ -34,7 +34,7 @@ export async function findChangedDays(
 }
 
 /**
- * What follows from a change: sessions of closed days without a roll that have not begun are cancelled, those that the
+ * What follows from a change: sessions of closed days of which nothing was said and that have not begun are cancelled, those that the
  * calendar had cancelled come back with their day, rolls that were taken stay, recurring excuses follow, and those that
  * wait for a decision fall away with the last day they were asked for (issue 4 §3, decision 47).
  */
