@@ -306,9 +306,7 @@ const unindexed = [
   'experience_abilities.experience_abilities_experience_id_fkey',
   'experience_units.experience_units_experience_id_fkey',
   // Few have a remark.
-  'house_cup_points.house_cup_points_cycle_id_fkey',
   'notes.notes_student_id_fkey',
-  'schedule_moves.schedule_moves_cycle_id_fkey',
   // The primary key begins with the task, and a task has the rows of one class.
   'task_submissions.task_submissions_task_id_due_at_fkey',
 ]

@@ -100,8 +100,8 @@ describe('the list of houses', () => {
         [other, 0],
       ].toSorted(),
     )
-    const archivedAt = new Date(school.clock.nowMs())
-    await school.db.updateTable('houses').set({ archivedAt }).where('id', '=', full).execute()
+    await school.db.updateTable('students').set({ houseId: null }).where('houseId', '=', full).execute()
+    await school.db.deleteFrom('houses').where('id', '=', full).execute()
   })
 
   it('finds by title and advisor, whatever the case and accents', async () => {

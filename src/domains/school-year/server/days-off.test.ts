@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDays } from '#contract/school-time.ts'
+import { makeCohorts } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { isOpenDay, isSchoolDay } from '../rules/school-days.ts'
 import { isDayOff } from './school-year.service.ts'
@@ -9,6 +10,7 @@ import { isDayOff } from './school-year.service.ts'
 let school: TestSchool
 beforeAll(async () => {
   school = await startTestSchool()
+  await makeCohorts(school.db)
 })
 afterAll(() => school.stop())
 
