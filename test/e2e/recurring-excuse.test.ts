@@ -118,6 +118,7 @@ test('of a recurring excuse this and the following days change, and the days bef
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Excuse updated!')).toBeVisible()
 
+  await page.goto(`/employee/attendances/calendar?student_id=${id}&date=${wednesday}`)
   for (const day of [monday, tuesday]) await expect(excuseOn(page, day)).toContainText('Medical appointment')
   for (const day of [wednesday, thursday])
     await expect(excuseOn(page, day)).toContainText('School-related activity')
