@@ -1,5 +1,4 @@
 import type { Viewer } from '../api/viewer.ts'
-import { together } from '../database/asked-together.ts'
 import type { Database } from '../database/database.ts'
 import type { AskedNotice, Domain, HeardNotices, NoticeRule } from '../domain.ts'
 import type { Heard, Services, StillHeard } from '../services.ts'
@@ -45,20 +44,20 @@ export function joinNoticeRules(
         asked,
         viewerOf: () => viewer,
         ask: (rule, some) => rule.heard(db, some),
+        isAtOnce: true,
       })
     },
     async byMail(rows) {
       const asked = ruled(rows)
       const services = given.services()
       const { database } = services
-      // One connection for a round of mails, however many rules it asks.
-      const db = together(database)
       const people = asked.length === 0 ? undefined : await given.viewersOf(database, userIdsOf(asked))
       return heardOf(rows, {
         rules,
         asked,
         viewerOf: ({ userId }) => people?.get(userId),
-        ask: (rule, some) => rule.heardByMail?.(services, some) ?? rule.heard(db, some),
+        ask: (rule, some) => rule.heardByMail?.(services, some) ?? rule.heard(database, some),
+        isAtOnce: false,
       })
     },
   }
@@ -73,15 +72,17 @@ interface Asking<Row> {
   readonly asked: readonly Ruled<Row>[]
   readonly viewerOf: (row: Row) => Viewer | undefined
   readonly ask: Ask
+  /** For what asks together. Else one after another: a round of mails takes one connection, however many rules it asks. */
+  readonly isAtOnce: boolean
 }
 
 /**
- * The rows in their order, without those that may not be heard. One question a rule, side by side, in the order of the rules:
- * asked together they are the same statement, whichever of them rang last.
+ * The rows in their order, without those that may not be heard. One question a rule, in the order of the rules: asked together they
+ * are the same statement, whichever of them rang last.
  */
 async function heardOf<Row extends Heard>(
   rows: readonly Row[],
-  { rules, asked, viewerOf, ask }: Asking<Row>,
+  { rules, asked, viewerOf, ask, isAtOnce }: Asking<Row>,
 ): Promise<Row[]> {
   const bodies = new Map<Row, string>()
   const askRule = async (rule: NoticeRule, ofRule: readonly Ruled<Row>[]) => {
@@ -98,7 +99,8 @@ async function heardOf<Row extends Heard>(
     }
   }
   const byRule = Map.groupBy(asked, (one) => one.rule)
-  await Promise.all(rules.map((rule) => askRule(rule, byRule.get(rule) ?? [])))
+  if (isAtOnce) await Promise.all(rules.map((rule) => askRule(rule, byRule.get(rule) ?? [])))
+  else for (const rule of rules) await askRule(rule, byRule.get(rule) ?? [])
   const isAsked = new Set(asked.map(({ row }) => row))
   return rows.flatMap((row) => {
     if (!isAsked.has(row)) return [row]
