@@ -41,15 +41,17 @@ test('the roll of a house stand-up is reconciled from its meeting', async ({ pag
   // Saved, and not yet shown so: whoever goes on at once is asked nothing, and arrives.
   const answers = `**/api/backoffice${address}`
   const held: Route[] = []
+  let isHolding = true
   await page.route(answers, (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
+    if (!isHolding || route.request().method() !== 'GET') return route.continue()
     held.push(route)
   })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Roll saved/)).toBeVisible()
   await page.getByRole('link', { name: 'Video-meeting report' }).click()
   await expect(page).toHaveURL(/zoom-report$/)
-  // What was held goes on.
+  // What was held goes on, and what is asked meanwhile.
+  isHolding = false
   await Promise.all(held.map((route) => route.continue()))
   await page.unroute(answers)
 
