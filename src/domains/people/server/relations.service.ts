@@ -101,18 +101,19 @@ const classesTaught = ({ teachingCycleId }: Viewer) => sql`experience_experts ow
 export const classesTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`
   select own_class.id from ${classesTaught(viewer)} where own_work.employee_id = ${viewer.userId}`
 
-/** SQL: whoever has a place in them, also who left the school since. */
-const placesTaughtBy = (viewer: Viewer) => sql<number>`
-  select own_place.student_id from ${classesTaught(viewer)}
+/** SQL: who has a place with the viewer as `own_place`, also who left the school since: whole by itself, for a `from`. */
+const placesTaught = (
+  viewer: Viewer,
+) => sql`${classesTaught(viewer)} and own_work.employee_id = ${viewer.userId}
   join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', viewer.today)}`
 
 /**
  * SQL: the students of the experiences the viewer runs in the cycle they teach in now. Who left the school since was there,
  * and is nobody's student any more.
  */
-export const studentsTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`${placesTaughtBy(viewer)}
-  join students own_learner on own_learner.id = own_place.student_id and not ${hasLeft(sql.ref('own_learner.status'))}
-  where own_work.employee_id = ${viewer.userId}`
+export const studentsTaughtBy = (viewer: Viewer): RawBuilder<number> => sql<number>`
+  select own_place.student_id from ${placesTaught(viewer)}
+  join students own_learner on own_learner.id = own_place.student_id and not ${hasLeft(sql.ref('own_learner.status'))}`
 
 /** SQL: the children of the viewer. */
 export const childrenOf = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<number> =>
@@ -155,7 +156,7 @@ export function recordsAreOpenTo(viewer: Viewer): RawBuilder<boolean> {
  * has a place with them. For a statement that looks something of them up by an index.
  */
 export const ownAtMost = (viewer: Viewer): RawBuilder<number> => sql<number>`${advisedBy(viewer)}
-  union all ${placesTaughtBy(viewer)} where own_work.employee_id = ${viewer.userId}`
+  union all select own_place.student_id from ${placesTaught(viewer)}`
 
 /** SQL: the student in scope as `students`, one of `ownAtMost`, did not leave a class alone: looked up of the few who left. */
 export const isStillOwn = ({ userId }: Viewer): RawBuilder<boolean> => sql<boolean>`(
@@ -171,9 +172,8 @@ export const isOwnStudent = (viewer: Viewer): RawBuilder<boolean> =>
  * student in place of the list of all one's students. For a query of one student; who is whose is as in `studentsTaughtBy`.
  */
 export const isTaughtHere = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
-  not ${hasLeft(sql.ref('students.status'))} and exists (select from ${classesTaught(viewer)}
-    join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', viewer.today)}
-    where own_work.employee_id = ${viewer.userId} and own_place.student_id = students.id))`
+  not ${hasLeft(sql.ref('students.status'))} and exists (
+    select from ${placesTaught(viewer)} where own_place.student_id = students.id))`
 
 /** SQL: `isOwnStudent` asked from the student's side, for a query of one student. */
 export const isOwnStudentHere = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
