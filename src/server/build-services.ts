@@ -64,7 +64,7 @@ export async function buildServices({
     askAs: buildAsking(domains, { services: () => services, log }),
     menu: joinMenus(domains.map(({ menu = {} }) => menu)),
     owned: domains.flatMap(({ owned = [] }) => owned),
-    jobs: await startJobQueue(ownerUrl, log),
+    jobs: await startJobQueue(ownerUrl, log, { doesWork: config.WORKER }),
     jobsByHand: startableJobs(
       domains.flatMap(({ jobs = [] }) => jobs),
       () => services,

@@ -79,12 +79,21 @@ const dropProgress = `delete from job_progress where job_id = $1 or told_at < no
 /** A try that our own stop cut off is none of those that a job has. */
 const addTry = `update pgboss.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`
 
-/** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
-export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
+/**
+ * Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. A server that works none
+ * (`doesWork: false`) puts them in line on one connection, and neither watches the queue nor listens to it.
+ */
+export async function startJobQueue(
+  url: string,
+  log: FastifyBaseLogger,
+  { doesWork = true }: { readonly doesWork?: boolean } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
-    ...survivingPool(url, 4),
+    ...survivingPool(url, doesWork ? 4 : 1),
     application_name: 'homeroom jobs',
-    useListenNotify: true,
+    useListenNotify: doesWork,
+    supervise: doesWork,
+    schedule: doesWork,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
   await boss.start()

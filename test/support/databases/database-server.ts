@@ -46,6 +46,23 @@ export async function runOnServer(serverUrl: string, sql: string): Promise<void>
   }
 }
 
+const kept = new Map<string, Promise<pg.Client>>()
+
+async function connectKept(serverUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  const forget = () => void kept.delete(serverUrl)
+  client.on('error', forget).on('end', forget)
+  await client.connect()
+  return client
+}
+
+/** The same on a connection that is kept: for what each test file asks, a new one takes as long as what is asked. */
+export async function askServer(serverUrl: string, sql: string): Promise<void> {
+  const connecting = kept.get(serverUrl) ?? connectKept(serverUrl)
+  kept.set(serverUrl, connecting)
+  await (await connecting).query(sql)
+}
+
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

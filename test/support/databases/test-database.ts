@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { databaseUrl, runOnServer, testDatabasePrefix } from './database-server.ts'
+import { askServer, databaseUrl, testDatabasePrefix } from './database-server.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -17,9 +17,9 @@ export async function createTestDatabase(content: 'empty' | 'groups' = 'empty'):
   if (!server || !template) throw new Error('No test PostgreSQL: run this test in the vitest project "api".')
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`
   // Copied as files: written block by block into the log, which is the default, it takes the server four times as long.
-  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`)
+  await askServer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(server, name),
-    drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => askServer(server, `drop database if exists ${name} with (force)`),
   }
 }
