@@ -210,6 +210,16 @@ it('is made up once a server is back where it says so, and only there', async ()
   ])
 })
 
+it('takes one connection where none are run, however many are put in line at once', async () => {
+  const { jobs, database } = school.services
+  const meetings = Array.from({ length: 8 }, (_, at) => 900_050 + at)
+  await Promise.all(meetings.map((attendableId) => jobs.enqueue(database, fetchReportJob, { attendableId })))
+  const { rows } = await sql<{ taken: number }>`
+    select count(*)::int as taken from pg_stat_activity
+    where datname = current_database() and application_name = 'homeroom jobs'`.execute(school.owner)
+  expect(rows).toEqual([{ taken: 1 }])
+})
+
 it('forgets no work on other data that waits beside it, and lines up the same work once', async () => {
   const queue = await startJobQueue(school.databaseUrl, school.app.log)
   const job = { name: 'test.beside', data: z.object({ importId: z.number() }) }
