@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '#domains/sign-in/server/sign-in.service.ts'
-import { endPool } from '#test/databases/end-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#test/databases/test-database.ts'
 import { copyPart } from './copy-rows.ts'
 import { demoMeetings } from './demo-meetings.ts'
@@ -27,7 +26,7 @@ describe('a loaded demo school', () => {
     await loadDemoSchool(pool, { students: 120, seed: 'test', nowMs })
   })
   afterAll(async () => {
-    await endPool(pool)
+    await pool.end()
     await database.drop()
   })
 
@@ -86,7 +85,7 @@ describe('a loaded demo school', () => {
     try {
       expect(await all(structure)).toEqual((await emptyPool.query(structure)).rows)
     } finally {
-      await endPool(emptyPool)
+      await emptyPool.end()
       await empty.drop()
     }
   })

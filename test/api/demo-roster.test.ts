@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { endPool } from '#test/databases/end-pool.ts'
 import { importFiles } from '#test/schools/roster-bundles.ts'
 import { startTestSchool } from '#test/schools/test-school.ts'
 import { personaOf } from '../../src/demo/demo-personas.ts'
@@ -17,7 +16,7 @@ it('brings the demo school back as it left: no row differs', async () => {
         seed: 'roster',
         nowMs: Date.parse('2026-11-21T15:00:00.000Z'),
       })
-      await endPool(pool)
+      await pool.end()
       return url
     },
   })

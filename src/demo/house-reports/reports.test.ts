@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endPool } from '#test/databases/end-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#test/databases/test-database.ts'
 import { loadDemoSchool } from '../load-demo-school.ts'
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await loadDemoSchool(pool, { students: 60, seed: 'test', nowMs, passwordHash: 'hash' })
 })
 afterAll(async () => {
-  await endPool(pool)
+  await pool.end()
   await database.drop()
 })
 

@@ -20,6 +20,20 @@ export async function createTestDatabase(content: 'empty' | 'groups' = 'empty'):
   await askServer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(server, name),
-    drop: () => askServer(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await askServer(server, untilLeft(name))
+      await askServer(server, `drop database if exists ${name} with (force)`)
+    },
   }
 }
+
+/**
+ * SQL: waits half a second at the most for the connections of a database. The end of a pool does not: ended by the drop, a
+ * connection that was just going is an error that nobody listens to.
+ */
+const untilLeft = (name: string) => `do $$ begin
+  for look in 1..100 loop
+    exit when not exists (select from pg_stat_activity where datname = '${name}');
+    perform pg_sleep(0.005), pg_stat_clear_snapshot();
+  end loop;
+end $$`
