@@ -17,10 +17,6 @@ export interface AccessTokens {
   callWith<Answer>(call: (token: string) => Promise<Answer>): Promise<Answer>
 }
 
-/** A token endpoint says of a key that ended `invalid_grant`, 400: whatever it refuses is our key's, and no call's (RFC 6749 §5.2). */
-const isOfKey = (error: unknown): error is VendorRefused =>
-  error instanceof VendorRefused && error.status !== 401 && error.status !== 403
-
 /**
  * Keeps one access token of an outside service and asks for the next shortly before it ends; callers that come while
  * it is fetched share that request.
@@ -34,11 +30,7 @@ export function keepAccessTokens(
 
   async function fetchToken(): Promise<string> {
     const askedAtMs = clock.nowMs()
-    const { token, lifetimeMs } = await grant().catch((error: unknown) => {
-      throw isOfKey(error)
-        ? new VendorRefused(error.vendor, 401, error.message.replace(`${error.vendor}: `, ''))
-        : error
-    })
+    const { token, lifetimeMs } = await grant()
     held = { token, renewAtMs: askedAtMs + Math.max(lifetimeMs - renewBeforeEndMs, lifetimeMs / 2) }
     return token
   }

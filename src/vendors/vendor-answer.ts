@@ -24,6 +24,12 @@ export function errorOfAnswer(answer: {
   return new VendorRefused(vendor, status, message)
 }
 
+/** Whatever a token endpoint refuses is our key's, and no call's: of one that ended it says `invalid_grant`, 400 (RFC 6749 §5.2). */
+export const refusalOfKey = (error: VendorError): VendorError =>
+  error instanceof VendorRefused && error.status !== 403
+    ? new VendorRefused(error.vendor, 401, error.message.replace(`${error.vendor}: `, ''))
+    : error
+
 /** A Retry-After header in ms from now: seconds, an HTTP date, or the ISO instant that Zoom sends; null when it says nothing. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null || header.trim() === '') return null

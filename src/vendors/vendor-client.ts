@@ -4,7 +4,7 @@ import pRetry from 'p-retry'
 import type { z } from 'zod'
 import { type Clock, systemClock } from '#server/clock.ts'
 import type { RateBudget } from './rate-budget.ts'
-import { errorOfAnswer } from './vendor-answer.ts'
+import { errorOfAnswer, refusalOfKey } from './vendor-answer.ts'
 import {
   VendorCutOff,
   VendorError,
@@ -30,7 +30,7 @@ export type VendorClientOptions = {
   clock?: Clock
   /** Aborted when this server is stopped: nobody waits for a turn or a next try then, and what is safe to ask again is dropped. */
   stopping?: AbortSignal
-  /** It gives tokens alone: that it answers says nothing of the service itself. */
+  /** It gives tokens alone: that it answers says nothing of the service itself, and what it refuses is our key. */
   isEntrance?: boolean
   /** The typed error for an answer of status 400 or above, where the service has words of its own for it. */
   errorOf?: typeof errorOfAnswer
@@ -75,7 +75,10 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
 
   async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
     const { status, headers, text } = await exchange(request)
-    if (status >= 400) throw errorOf({ vendor, status, headers, text, nowMs: clock.nowMs() })
+    if (status >= 400) {
+      const error = errorOf({ vendor, status, headers, text, nowMs: clock.nowMs() })
+      throw options.isEntrance ? refusalOfKey(error) : error
+    }
     const parsed = request.schema.safeParse(parseJson(vendor, text))
     if (parsed.success) return parsed.data
     const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')

@@ -11,6 +11,7 @@ import {
   VendorRefused,
   VendorUnavailable,
 } from './vendor-errors.ts'
+import { sortFailure } from './vendor-failure.ts'
 import { vendorHealth } from './vendor-health.ts'
 
 type Step = Response | Error | 'silence'
@@ -153,6 +154,27 @@ test('a budget that cannot be asked is no word of the service', async () => {
   await expect(ask('GET', { budget })).rejects.toThrow('the database is away')
   expect(health()).toMatchObject({ failed: 0, lastWord: null, waiting: 0 })
   expect(await ask()).toEqual({ name: 'Ada' })
+})
+
+it.each([
+  400, 401, 403,
+])('a token endpoint that answers %i refuses our key, and the health page hears so', async (status) => {
+  const { ask, health } = clientOf([new Response('{"error":"invalid_grant"}', { status })], {
+    isEntrance: true,
+  })
+  const failure = await ask('POST').catch((error: unknown) => error)
+  if (!(failure instanceof VendorRefused)) throw new Error('It was granted a token.')
+  expect(sortFailure(failure)).toMatchObject({ cause: 'permission' })
+  expect(failure.message).toMatch(/^vendor-\d+: answered \d+ \{"error":"invalid_grant"\}$/)
+  expect(health()).toMatchObject({ lastWord: 'down', cause: 'key' })
+})
+
+test('a token says nothing of the service, and a token endpoint that is away does', async () => {
+  const { ask, health } = clientOf([good(), bad(503)], { isEntrance: true, retries: 0 })
+  await ask()
+  expect(health()).toMatchObject({ answered: 1, lastWord: null })
+  await expect(ask()).rejects.toThrow(VendorUnavailable)
+  expect(health()).toMatchObject({ lastWord: 'down', cause: 'away' })
 })
 
 describe('a server that is being stopped', () => {
