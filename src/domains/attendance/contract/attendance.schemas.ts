@@ -10,7 +10,7 @@ export const segment = z.object({ joinedAt: instant, leftAt: instant.nullable() 
 
 export const alertActions = ['review_report', 'review_participants', 'notify_guardians', 'take_roll'] as const
 
-/** One on a page, the most important (domain.md §4). `action` is posted as `_action`. */
+/** The one alert a page shows, the most important (domain.md §4). `action` is posted as `_action`. */
 export const attendanceAlert = z.object({
   variant: z.enum(['critical', 'serious', 'warning', 'info']),
   title: z.string(),
@@ -44,24 +44,24 @@ export const attendanceEntry = z.object({
   lastLeftAt: instant.nullable(),
   matchedBy: z.enum(['email', 'registrant', 'alias', 'name']).nullable(),
   excuse: z.object({ reason: z.string(), startAt: instant, endAt: instant }).nullable(),
-  /** While none that counts covers the session and one waits to be decided; `url` for who may open it. */
+  /** The excuse that waits to be decided while no approved one covers the session; `url` only for who may open it. */
   waitingExcuse: z
     .object({ reason: z.string(), startAt: instant, endAt: instant, url: z.string().nullable() })
     .nullable(),
   /** Before the start: the last meeting of the same kind, when the student was away from it. */
   awayLastTimeAt: instant.nullable(),
-  /** While the meeting runs: how somebody in it is called who may be this student, missing otherwise. */
+  /** While the meeting runs: the name of a participant who may be this student, if the student is missing. */
   perhapsAs: z.string().nullable(),
   /** An excuse, waiting or approved, covers the session: its guardians are not asked for a reason. */
   hasFamilySpoken: z.boolean(),
-  /** Who was told of the row, and hears when that was wrong. */
+  /** The guardians who were told of the row, and who would be told of a correction. */
   hearers: z.array(hearer),
   /** The short reason of the table: `6 min late, 21 of 50`. */
   why: z.string(),
 })
 export type AttendanceEntry = z.output<typeof attendanceEntry>
 
-/** How somebody in the running meeting is called who may be a missing student, and where they are matched. */
+/** The name of a participant of the running meeting who may be a missing student, and the page to match them on. */
 export const perhaps = z.object({ name: z.string(), url: z.string() })
 
 export const liveEvent = z.object({
@@ -128,7 +128,7 @@ export const rollPage = z.object({
   /** Sent back on save; another number on the server is a conflict. */
   version: z.number(),
   updatedAt: instant,
-  /** What half is taken of: the scheduled minutes, cut by an earlier end. */
+  /** The minutes of which half is enough: the scheduled ones, cut by an earlier end. */
   countedMinutes: z.number(),
   lateFromAt: instant,
   unmatchedCount: z.number(),
@@ -177,13 +177,13 @@ export const whyPanel = z.object({
       startAt: instant,
       endAt: instant,
       state: z.enum(['waiting', 'approved', 'rejected']),
-      /** For who may open it. */
+      /** Null for viewers who may not open it. */
       url: z.string().nullable(),
     }),
   ),
   /** What the family was told of this row, oldest first. */
   told: z.array(telling),
-  /** The school year, `2019–2020`, with which some of this was put away; null while all of it is here. */
+  /** The school year, `2019–2020`, or `forgotten`, with which the ledger or changes were put away; null while here. */
   putAway: z.object({ ledger: z.string().nullable(), changes: z.string().nullable() }),
   absences: z.number(),
   absenceLimit: z.number(),
@@ -220,11 +220,11 @@ export const statusChange = z.object({
   nameDetail,
   from: z.string(),
   to: z.string(),
-  /** True when staff had set `from`: the meeting's word is only taken when asked for. */
+  /** True when staff had set `from`: the meeting's status then replaces it only when that is asked for. */
   isSetByStaff: z.boolean(),
-  /** The family has spoken and nobody has decided. */
+  /** An excuse of the family waits to be decided. */
   excuseWaits: z.boolean(),
-  /** Who was told of the row, and hears when that was wrong. */
+  /** The guardians who were told of the row, and who would be told of a correction. */
   hearers: z.array(hearer),
 })
 export type StatusChange = z.output<typeof statusChange>
@@ -242,7 +242,7 @@ export const reportPage = z.object({
   /** Participants can be matched while the meeting runs, too. */
   canMatch: z.boolean(),
   updateRefusal: z.string().nullable(),
-  /** The school year with which what the meeting told was put away; null while it is here. */
+  /** The school year with which the meeting's ledger was put away; null while it is here. */
   putAway: z.string().nullable(),
 })
 export type ReportPage = z.output<typeof reportPage>

@@ -20,7 +20,7 @@ export const houseAttendanceContract = {
       date: askedDate.optional(),
       kind: houseEventKind.optional(),
       cycle_id: id.optional(),
-      /** The event that an address names: its kind, day and cycle are answered, whatever else is asked for. */
+      /** The event that an address names: its kind, day and cycle are returned, whatever else is asked for. */
       event_id: id.optional(),
     }),
     output: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is known of who is in a running meeting: of an `unheard` one the video service has said nothing; until the late
- * limit has passed it is too early to say who is missing; then it is known.
+ * What is known of who is in a running meeting. `unheard`: the video service has reported nothing of it; `too_early`:
+ * the late limit has not passed, so nobody can be called missing yet; `known`: it has.
  */
 export const presence = z.enum(['unheard', 'too_early', 'known'])
 export type Presence = z.output<typeof presence>

@@ -3,7 +3,7 @@ import { byKey, eachOnce, id, instant, listOf, setOf, token, version } from '#co
 import { alertActions, statusChange } from './attendance.schemas.ts'
 import { sentStatuses, statusField } from './status-field.ts'
 
-/** More than any meeting has. */
+/** More rows than any meeting has. */
 const mostRows = 2_000
 
 const sentRow = z.object({
@@ -32,7 +32,7 @@ const rollRows = z
 /** A choice for an unsure participant: a student, or `none` for "not a student". */
 const choices = byKey(token(600), z.union([z.literal('none'), id]), mostRows).optional()
 
-/** What a roll answers to a post. */
+/** The response to a post to a roll. */
 export const rollAnswer = z.object({
   ok: z.literal(true),
   version: z.number(),
@@ -42,7 +42,7 @@ export const rollAnswer = z.object({
   open: z.enum(['zoom-report', 'edit']).nullable(),
 })
 
-/** Who was faster, and where the two rolls differ. */
+/** The conflict when somebody else saved first: who and when, and where the two rolls differ. */
 export const rollConflict = z.object({
   version: z.number(),
   savedBy: z.string(),
@@ -68,7 +68,10 @@ export const rollAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
       attendances: rollRows,
       /** Without it the last one to save wins, as the documented form has it. */
       version: version.optional(),
-      /** Rows whose families, told otherwise before, are told what they say now. Without it nobody is told. */
+      /**
+       * Rows whose families are told what they say now, where they were told otherwise before. Without it nobody is
+       * told.
+       */
       tellFamilies: setOf(id, mostRows).optional(),
     }),
     z.object({ ...ids, _action: z.enum(alertActions) }),
@@ -82,7 +85,7 @@ export const reportAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
       _action: z.enum(['conciliate', 'preview']),
       choices,
       accept: setOf(id, mostRows).optional(),
-      /** As of a save: rows whose families, told otherwise before, are told what they say after the update. */
+      /** Rows whose families are told what they say after the update, where they were told otherwise before. */
       tellFamilies: setOf(id, mostRows).optional(),
     }),
     z.object({
@@ -93,7 +96,7 @@ export const reportAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
     z.object({ ...ids, _action: z.literal('forget'), aliasId: id }),
   ])
 
-/** What a report answers to a post. */
+/** The response to a post to a report. */
 export const reportAnswer = z.object({
   ok: z.literal(true),
   message: z.string().nullable(),

@@ -27,7 +27,7 @@ export function shownStudents(
 /** What stands where a day says nothing of a student: nobody took the roll, or they were not in the class. */
 type DayGap = 'Roll not taken' | 'Not expected'
 
-/** What the day at a place of the view says of a student, on a screen and in the file. */
+/** The word for a student on the day at an index of `days`, on a screen and in the file. */
 export const dayWord = (
   { dailyStatuses, notExpected }: Pick<AggregatedStudent, 'dailyStatuses' | 'notExpected'>,
   at: number,

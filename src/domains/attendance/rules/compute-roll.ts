@@ -56,7 +56,7 @@ export function computeRoll(given: RollInput): Roll {
 /** Nobody goes through more people than these; every one of them is compared with every student. */
 const mostSuggested = 500
 
-/** It is at least as late as the last event told: clocks differ by seconds, and a join is never in the future. */
+/** Now, but never before the last event told: clocks differ by seconds, and a join is never in the future. */
 function latestNow({ facts, nowMs }: RollInput): number {
   return facts.reduce(
     (latest, fact) => Math.max(latest, fact.kind === 'seen' ? fact.leftAtMs : fact.atMs),

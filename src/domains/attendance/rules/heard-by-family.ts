@@ -2,8 +2,8 @@ import type { AttendanceStatus } from '../contract/attendance-status.ts'
 import type { FamilyWord, Hearer } from '../contract/family-words.ts'
 
 /**
- * What a family hears of a row of a roll. Present and Insufficient are the same to it, as both are present (domain.md
- * §4). The same in SQL: `heard_by_family`.
+ * What a family is told of a row of a roll. Present and Insufficient are the same to it, as both are present (domain.md
+ * §4). In SQL: `heard_by_family`.
  */
 export function heardByFamily(statuses: readonly AttendanceStatus[]): FamilyWord {
   if (statuses.includes('Unexcused Absent')) return 'absent'
@@ -12,7 +12,7 @@ export function heardByFamily(statuses: readonly AttendanceStatus[]): FamilyWord
   return statuses.length > 0 ? 'there' : 'nothing'
 }
 
-/** Those who were told something else than a row of these statuses says: whom a correction would tell. */
+/** The guardians who were last told something else than these statuses mean: who would be told of a correction. */
 export const informedOtherwise = (
   hearers: readonly Hearer[],
   statuses: readonly AttendanceStatus[],

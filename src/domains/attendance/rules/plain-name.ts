@@ -50,8 +50,8 @@ export function plainEmail(email: string): string {
 }
 
 /**
- * How many letters two words differ by: inserted, dropped, changed, or two neighbours swapped. Stops
- * counting above `limit` and answers `limit + 1`.
+ * How many letters two words differ by: inserted, dropped, changed, or two neighbours swapped. Stops counting above
+ * `limit` and returns `limit + 1`.
  */
 export function spellingDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1

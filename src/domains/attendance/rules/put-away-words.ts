@@ -1,13 +1,13 @@
 import { forgotten } from '#contract/retention.ts'
 import { school } from '#contract/school/school.ts'
 
-/** Instead of what a meeting told, once it was put away with its school year, `2019–2020`, or is `forgotten`. */
+/** Shown instead of what a meeting told, once it was put away with its school year, `2019–2020`, or is `forgotten`. */
 export const ledgerAwayText = (schoolYear: string): string =>
   schoolYear === forgotten
     ? 'What this meeting told was deleted: it is older than the school keeps it. The statuses computed from it stay.'
     : `What this meeting told was put away with the school year ${schoolYear}. Whoever runs ${school().productName} can bring it back.`
 
-/** Instead of, or after, the changes of a status. */
+/** Shown instead of, or after, the changes of a status. */
 export const changesAwayText = (schoolYear: string): string =>
   schoolYear === forgotten
     ? 'Older changes were deleted: the school keeps them no longer.'

@@ -9,9 +9,9 @@ export const neededMinutes = ({ countedMs }: Pick<MeetingFacts, 'countedMs'>): n
 const secondMs = 1_000
 
 /**
- * The minutes somebody was there as every screen says them: whole ones gone. Statuses are decided to the millisecond, so
- * 22 min 40 s of 45 is enough and is said as 23: what is shown is what was decided on. A row keeps whole seconds, so what
- * is missing of half may be less than one.
+ * The minutes somebody was there as every screen shows them: whole ones, rounded down. Statuses are decided to the
+ * millisecond, so 22 min 40 s of 45 is enough and is shown as 23: what is shown agrees with what was decided. A row
+ * keeps whole seconds, so what is missing of half may be less than one.
  */
 export function shownMinutes(
   { statuses, presentMs }: Pick<RollRow, 'statuses' | 'presentMs'>,

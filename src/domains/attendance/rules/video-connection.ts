@@ -6,8 +6,8 @@ type Told = Pick<
 >
 
 /**
- * What is known of the video meeting, from the three flags of the wire (2-back-office §3 and §4): what is waited for
- * before the start is late once it runs, and the roll hears nothing yet.
+ * What is known of the video meeting, from the three flags of the wire (2-back-office §3 and §4). One still waited for
+ * once it should run is late (`connecting`): the roll receives nothing yet.
  */
 export function connectionOf(roll: Told): 'failed' | 'connected' | 'waiting' | 'connecting' | 'none' {
   if (roll.isFailedToConnectWithZoom) return 'failed'

@@ -41,7 +41,8 @@ export async function countAbsences(
 }
 
 /**
- * The n of "n / 5" on one's row of a roll: in the experience, or at the events of the house in the cycle of this one.
+ * The n of "n / 5" on a student's row: in the experience of the meeting, or at the house's events in the meeting's
+ * cycle.
  */
 export async function countAbsencesBeside(
   db: Database,

@@ -24,7 +24,7 @@ export const mayTakeRoll = (viewer: Viewer, roll: RollRelation): boolean =>
   mayViewRoll(viewer, roll) &&
   ((roll.isOwn && holds(viewer, 'attendance.take')) || holdsFor(viewer, 'attendance.take.all', roll.cohortId))
 
-/** Who runs an experience plans its sessions, and who may take their rolls: a substitute's lead, too. */
+/** Whoever runs the experience or may take the session's roll may plan it: a substitute's lead, too. */
 export const mayPlan = (viewer: Viewer, session: RollRelation): boolean =>
   mayViewRoll(viewer, session) && (session.isOwn || mayTakeRoll(viewer, session))
 

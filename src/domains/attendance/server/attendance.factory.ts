@@ -27,7 +27,7 @@ interface SessionChoice {
 
 const defaultNames = ['Amara Nwosu', 'Björn Thorsteinsson', 'Catalina Ibáñez']
 
-/** A session with its empty roll, 10:00 to 10:50 on the day tests stand at; all around it is made. */
+/** A session with its empty roll, 10:00 to 10:50 on the day tests stand at; what it needs around it is made. */
 export async function makeSession(db: Database, choice: SessionChoice = {}): Promise<MadeSession> {
   const {
     startAt = '2026-11-10T15:00:00Z',
@@ -89,7 +89,7 @@ export const visit = (who: Partial<Participant>, fromMinute: number, toMinute: n
   participant: participant(who),
 })
 
-/** Tells the ledger of a session something, and computes the roll as it stands at `nowIso`. */
+/** Adds facts to the ledger of a session, and computes the roll as it stands at `nowIso`. */
 export async function tellLedger(
   db: Database,
   sessionId: number,

@@ -47,7 +47,7 @@ export async function applyExcuseCoverage(
   return coverRolls(db, { studentIds, attendableIds: rolls.map(({ id }) => id) }, { changedBy, nowMs })
 }
 
-/** The same for the rows of some students on rolls whose locks are held, and the students' too. */
+/** What `applyExcuseCoverage` does, for some students' rows on some rolls; the caller holds the locks of both. */
 export async function coverRolls(
   db: Database,
   { studentIds, attendableIds }: { studentIds: readonly number[]; attendableIds: readonly number[] },

@@ -30,8 +30,8 @@ interface AskedDays {
 }
 
 /**
- * Whose days are offered: those of the cycle of the event or day that is named – what links there knows of no other –
- * and else those of the selected cycle. An event between two cycles stands alone.
+ * The span whose days are offered: the cycle of the event or day that is named – a link to it knows no cycle – and else
+ * the selected cycle. An event between two cycles stands alone.
  */
 async function findSpan(db: Database, { named, date, cycle_id }: AskedDays, nowMs: number) {
   const at = named?.startsAt ?? (date === undefined ? undefined : new Date(schoolInstant(date, '12:00')))

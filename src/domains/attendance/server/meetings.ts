@@ -17,18 +17,18 @@ export async function insertMeetings(
   return rows.map(({ id }) => id)
 }
 
-/** Meetings are not held; with their locks. */
+/** Marks meetings as cancelled; the caller holds their locks. */
 export const cancelMeetings = (db: Database, ids: readonly number[], at: Date) =>
   db.updateTable('attendables').set({ cancelledAt: at }).where('id', 'in', ids).execute()
 
-/** Meetings are held again; who is on their rolls is settled by `reconcileRosters`. With their locks. */
+/** Takes a cancellation back; who is on the rolls is settled by `reconcileRosters`. The caller holds their locks. */
 export const restoreMeetings = (db: Database, ids: readonly number[]) =>
   db.updateTable('attendables').set({ cancelledAt: null }).where('id', 'in', ids).execute()
 
 /**
- * SQL: where a meeting is held by video: its own link, else the standing room of the experience or house it is of; null without
- * any, and where its own was deleted at the video service. By the names they have in scope, `linkOf('m', 'e', 'h')`. Every
- * screen, roll and feed sends to the same room by it.
+ * SQL: where a meeting is held by video: its own link, else the standing room of the experience or house it is of; null
+ * without any, and where its own was deleted at the video service. Takes the names in scope, `linkOf('m', 'e', 'h')`.
+ * Every screen, roll and feed sends to the same room by it.
  */
 export const linkOf = (meeting: string, ...owners: readonly string[]) => sql<string | null>`coalesce(
   ${sql.ref(`${meeting}.conference_url`)}, case when ${sql.ref(`${meeting}.video_deleted_at`)} is null then

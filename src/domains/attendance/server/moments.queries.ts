@@ -27,7 +27,7 @@ interface Row {
   readonly houseId: number | null
 }
 
-/** What rolls say of a student, the latest first: `seesAll` of them, or those the viewer sees. One statement. */
+/** What rolls say of a student, the latest first: all with `seesAll`, else those the viewer may see. One statement. */
 export async function listAttendanceMoments(
   db: Database,
   viewer: Viewer,

@@ -28,7 +28,9 @@ export const tookPlace = (now: Date): RawBuilder<boolean> =>
 export const isTaken = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and has_status(a.statuses))`
 
-/** SQL: of a row alone, where it is known that its meeting took place (`isOfHeldMeeting`): what `isTaken` and `wasThere` say. */
+/**
+ * SQL: `isTaken` and `wasThere` by the row alone, where it is known that its meeting took place (`isOfHeldMeeting`).
+ */
 export const isMarkedRow = sql<boolean>`has_status(a.statuses)`
 export const wasThereInRow = sql<boolean>`was_there(a.statuses)`
 
@@ -61,20 +63,23 @@ export const wasLate = (now: Date): RawBuilder<boolean> =>
 export const isAbsence = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and is_unexcused(a.statuses))`
 
-/** SQL: the report of the meeting `m` has been looked for as often as it is. */
+/** SQL: the report of the meeting `m` has been asked for as often as it ever is. */
 export const isAskedNoMore = sql<boolean>`(m.report_looks >= case when m.meeting_started_at is null
   then ${sql.lit(mostReportAsks.unheard)} else ${sql.lit(mostReportAsks.held)} end)`
 
-/** SQL: nobody need wait for the report of the meeting `m`, although it is asked for on: there is none, or will not be. */
+/**
+ * SQL: nobody need wait for the report of the meeting `m`, although it is still asked for: there is none, or will not
+ * be.
+ */
 const isAskedInVain = sql<boolean>`(
   (m.report_looks >= ${sql.lit(leastReportAsks.missing)} and m.video_failed_at is null)
   or (m.report_looks >= ${sql.lit(leastReportAsks.failing)} and m.video_failed_at >= m.ends_at + interval '1 day'))`
 
 /**
- * SQL: what the row `a` of the meeting `m`, which is over, says is of the whole of it: staff said it, or it was reckoned
+ * SQL: the status of the row `a` covers the whole of the meeting `m`, which is over: staff set it, or it was computed
  * after the end and, where a video service is set up, with its report, or after the service said for an hour that it
- * has none. A server or a line that was down has heard of the first minutes alone. A service that only fails is waited for as
- * long as it is asked, which is about a day.
+ * has none. While a server or a line was down, only the first minutes may be known. A service that only fails is waited
+ * for as long as it is asked, which is about a day.
  */
 export const isOfWholeMeeting = ({
   videoMeetings,
@@ -83,7 +88,10 @@ export const isOfWholeMeeting = ({
     and (${videoMeetings === null} or m.video_meeting_id is null or m.report_received_at is not null
       or ${isAskedInVain} or ${isAskedNoMore})))`
 
-/** SQL: the row counts as excused in a sum with absences: by its status; beside an excuse counts what staff set. */
+/**
+ * SQL: the row counts as excused in a sum with absences: by its status alone; what staff set counts, not an excuse
+ * beside it.
+ */
 export const isExcusedByStatus = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and is_excused(a.statuses))`
 
@@ -93,15 +101,15 @@ export const isExcused = (now: Date): RawBuilder<boolean> =>
     or is_spoken_for(a.statuses, a.excuse_id is not null, ${isOver(now)})))`
 
 /**
- * SQL: the meeting took place before an instant, has students, and neither it nor staff said anything of them. That it
- * began before is said too: of all rolls of which nobody has said anything, those to come lie behind in the index.
+ * SQL: the meeting took place before an instant, has students, and neither it nor staff said anything of them. The
+ * condition on its start is for the index, in which untaken rolls of meetings to come lie behind.
  */
 export const isNotTaken = (before: Date): RawBuilder<boolean> =>
   sql<boolean>`(m.is_untaken and m.starts_at <= ${before} and ${isOver(before)})`
 
 /**
- * SQL: since when rolls that are open are asked for: from the beginning of the current cycle, and while it is young of the
- * school days in which people are still reminded, whatever cycle these were of.
+ * SQL: from when on rolls that are not taken are asked for: the beginning of the current cycle, and while that is young
+ * the school days of which people are still reminded, whichever cycle they were in.
  */
 export const openRollsFrom = (now: Date): RawBuilder<Date> => sql<Date>`(
   select least(max(starts_at), ${askedSince(now)}) from cycles
@@ -110,7 +118,7 @@ export const openRollsFrom = (now: Date): RawBuilder<Date> => sql<Date>`(
 /** SQL: a row by which `isAbsence` or `isExcused` may hold, whatever the time: those the index of misses has. */
 export const mayBeMissed = sql<boolean>`may_be_missed(a.statuses, a.excuse_id is not null)`
 
-/** SQL: a count that is kept, of what is over; until then nothing of it counts. */
+/** SQL: a kept count once its meeting is over; 0 until then. */
 const onceOver = (over: RawBuilder<boolean>, count: RawBuilder<unknown>) =>
   sql<number>`case when ${over} then ${count} else 0 end`
 

@@ -10,7 +10,7 @@ export const sessionSearch = address({
   date: day,
   /** The row whose "why" is open, by its attendance id. */
   row: number,
-  /** The same by student, for links from the aggregated grid. */
+  /** The student whose "why" is open, for links from the aggregated grid. */
   student: number,
   /** The tally chip that is pressed. */
   status: oneOf(attendanceStatuses),

@@ -2,7 +2,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import css from './excuse-waits.module.css'
 
-/** The family has spoken and nobody has decided; a way to the excuse for who may open it. */
+/** An excuse of the family waits to be decided; a way to it for who may open it. */
 export function ExcuseWaits({ excuse }: { excuse: { readonly url: string | null } }) {
   return (
     <span className={css.waits}>

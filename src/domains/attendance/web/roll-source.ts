@@ -23,7 +23,7 @@ export interface RollSource {
   readonly backTo: string
   /** Parts of the query whose change leaves the roll: a house's pages show the meetings of a cycle. */
   readonly standsOn: readonly string[]
-  /** A signal calls it off. */
+  /** The signal aborts the call. */
   read(calledOff?: AbortSignal): Promise<RollPage>
   readWhy(attendanceId: number, calledOff?: AbortSignal): Promise<WhyPanel>
   readReport(calledOff?: AbortSignal): Promise<ReportPage>

@@ -14,7 +14,7 @@ const shownByRolls = [
   'home',
 ] as const
 
-/** Has all of it asked for anew. Over once those pages show it on one of which it was changed. */
+/** Has all of it fetched anew. Resolves once the pages of `here`, where it was changed, show it. */
 export async function renewRolls(
   queryClient: QueryClient,
   here: 'attendance' | 'attendanceCalendar',

@@ -31,7 +31,7 @@ export const statusStyles: Readonly<Record<AttendanceStatus, StatusStyle>> = {
   'Excused Absent': excused,
 }
 
-/** The same for a day of the aggregated grid. */
+/** How each value of a day in the aggregated grid is drawn (look §5). */
 export const dayStyles: Readonly<Record<DayValue, StatusStyle>> = {
   Present: present,
   Late: late,

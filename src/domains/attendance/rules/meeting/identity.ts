@@ -179,7 +179,7 @@ function hasStrangeName(person: PersonInMeeting, { byName }: Directory): boolean
   return plainNames(person).some((name) => !name.split(' ').some((word) => words.has(word)))
 }
 
-/** With the parts of names that have brackets: any of them may be the student's. */
+/** A person's plain names, with the parts of those that have brackets: any of them may be the student's. */
 export function possibleNames({ names }: Pick<PersonInMeeting, 'names'>): string[] {
   return [...new Set(names.flatMap(nameForms))]
 }

@@ -1,6 +1,6 @@
 import type { MeetingFacts, MeetingStop, MeetingTimes, PresenceFact } from '../roll-types.ts'
 
-/** A join told with the end itself is a straggler's, not the sign of a restart. */
+/** A join this soon after an end is a straggler's, not the sign of a restart. */
 const stragglerMs = 5_000
 
 /**
@@ -38,8 +38,8 @@ export function readMeeting(
 }
 
 /**
- * When the meeting was closed although it went on later: nobody was in it then, told or not. An end that nothing
- * followed is one only before the scheduled start; a later one cuts the meeting itself.
+ * The times in which the meeting was closed although it went on later: nobody was in it then, even without a reported
+ * leave. An end that nothing followed is one only before the scheduled start; a later one cuts the meeting itself.
  */
 export function readStops({ startMs }: MeetingTimes, facts: readonly PresenceFact[]): MeetingStop[] {
   const stops = facts.flatMap((fact): MeetingStop[] => {

@@ -1,6 +1,6 @@
 import type { Participant, PresenceFact } from '../roll-types.ts'
 
-/** What a meeting may say of a person; what people are called and reached by is far shorter. */
+/** The most characters of a name, an address or an id in the ledger; those of real people are far shorter. */
 export const longestName = 200
 export const longestEmail = 254
 const longestId = 200
@@ -20,6 +20,6 @@ const boundedParticipant = ({ name, email, registrantId, accountId }: Participan
   accountId: accountId.length > longestId ? '' : accountId,
 })
 
-/** Never within a sign of two halves: PostgreSQL takes no half. */
+/** Never in the middle of a surrogate pair: PostgreSQL takes no half. */
 const cutName = (name: string): string =>
   name.length > longestName ? name.slice(0, longestName).replace(/\p{Cs}$/u, '') : name

@@ -5,9 +5,9 @@ import { largest, smallest } from './meeting-facts.ts'
 const sameMomentMs = 60_000
 
 /**
- * One person's facts as stays. Joins and leaves come one a device and not always in order, so each leave ends
- * the latest stay that is still open; stays of two devices overlap and count once. A stay that nobody told the end
- * of ends with its meeting: who was in when the meeting ended is not in when it is started again.
+ * One person's facts as stays. Joins and leaves come one a device and not always in order, so each leave ends the
+ * latest stay that is still open; stays of two devices overlap and count once. A stay without a reported end ends with
+ * its meeting: who was in when the meeting ended is not in when it is started again.
  */
 export function readVisits(facts: readonly PresenceFact[], stops: readonly MeetingStop[] = []): Visit[] {
   const visits: Visit[] = []
@@ -18,7 +18,7 @@ export function readVisits(facts: readonly PresenceFact[], stops: readonly Meeti
       visits.push(visit)
       open.push(visit)
     } else if (fact.kind === 'left') {
-      // Told before the meeting went on, or of a stay that began after it did.
+      // It ends the stay unless the meeting was closed and went on again between the two.
       const last = open.at(-1)
       const visit = last && !stopAfter(last, stops, fact.atMs) ? open.pop() : undefined
       if (visit) visit.toMs = fact.atMs
@@ -74,7 +74,7 @@ export interface Presence {
   isSeen: boolean
   segments: Segment[]
   presentMs: number
-  /** The most that could have been, were every lost join at the start. */
+  /** How long it could have been at most: every lost join counted as at the start. */
   possibleMs: number
   firstJoinMs: number | null
   lastLeftMs: number | null

@@ -32,7 +32,7 @@ interface WrongTelling {
   readonly says: FamilyWord
 }
 
-/** The guardians who were told last something else than these rows of a roll say now. */
+/** The guardians who were last told something else than these rows of a roll say now. */
 async function listWrongTellings(
   db: Database,
   roll: LockedRoll,
@@ -55,8 +55,9 @@ async function listWrongTellings(
 
 /**
  * Tells those who were told something else what rows of a roll say now: a mail and a notification to each guardian, in
- * the transaction of the save and under the roll's lock, so that of two savers one tells. Who was never told, or was told
- * the same, hears nothing. `version` is the roll's, after the save. Returns the students whose families are told.
+ * the transaction of the save and under the roll's lock, so that of two who save only one tells. Who was never told, or
+ * was told the same, gets nothing. `version` is the roll's, after the save. Returns the students whose families are
+ * told.
  */
 export async function tellCorrections(
   context: WriteContext,

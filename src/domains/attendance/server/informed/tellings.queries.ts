@@ -8,7 +8,10 @@ export const reachableGuardians = sql`
   select g.id, g.name, g.email from guardian_students gs join users g on g.id = gs.guardian_id
   where gs.student_id = a.student_id and g.deactivated_at is null and g.email <> ''`
 
-/** SQL: those of them who were told of the row, with what they were told last: who hears that it was corrected. */
+/**
+ * SQL: the `reachableGuardians` who were told of the row, with what they were told last: who hears that it was
+ * corrected.
+ */
 export const hearersOfRow = sql`
   select distinct on (reached.id) reached.id, reached.name, reached.email, t.said
   from (${reachableGuardians}) reached
@@ -16,8 +19,8 @@ export const hearersOfRow = sql`
   order by reached.id, t.id desc`
 
 /**
- * SQL: the same as a list, as the wire has it. Nobody was told of most rows: their guardians are not looked up, which is
- * three quarters of what a roll of 200 pays for this.
+ * SQL: `hearersOfRow` as a list, as the wire has it. Nobody was told of most rows: their guardians are not looked up,
+ * which would be three quarters of what a roll of 200 pays for this.
  */
 export const hearersAsList = sql<Hearer[]>`(
   case when exists (select from family_tellings told where told.attendance_id = a.id) then (
@@ -34,7 +37,7 @@ interface NewTelling {
   readonly notificationId?: number | undefined
 }
 
-/** Remembers whom the family's mails told what, of rows under their rolls' locks; one statement. */
+/** Stores whom the family's mails told what of which rows; the caller holds their rolls' locks. One statement. */
 export async function insertTellings(
   db: Database,
   tellings: readonly NewTelling[],
@@ -89,7 +92,7 @@ export async function listTellings(
   return new Map([...ofRows].map(([id, ofRow]) => [id, inTellings(ofRow)]))
 }
 
-/** What was told together stands together. */
+/** Rows of the same moment and words as one telling. */
 function inTellings(rows: readonly TellingRow[]): Telling[] {
   const together = Map.groupBy(rows, (row) => `${row.toldAt.toISOString()} ${row.isCorrection} ${row.said}`)
   return [...together.values()].flatMap((ofOne) => {
@@ -111,7 +114,7 @@ function inTellings(rows: readonly TellingRow[]): Telling[] {
   })
 }
 
-/** Tellings that did not happen after all. */
+/** Deletes tellings that did not happen after all; returns them. */
 export const deleteTellings = async (db: Database, ids: readonly number[]) =>
   ids.length === 0
     ? []

@@ -53,7 +53,7 @@ export async function fetchReport(services: Services, attendableId: number): Pro
         }
     // Not made yet, or never held: a later round asks again, and after a day of looks nobody does.
     const isMissing = error instanceof VendorNotFound
-    // It answers again: what failed since the meeting fails no more. What failed before, of its room, is no matter of this.
+    // It answers again: a failure since the meeting ended is over. An earlier one was of its room, and stays.
     const hasFailed = meeting.videoFailedAt !== null && meeting.videoFailedAt >= meeting.endsAt
     const failure = isMissing
       ? hasFailed && { videoFailedAt: null, videoFailure: null }

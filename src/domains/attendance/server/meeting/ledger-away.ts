@@ -54,7 +54,7 @@ export async function findRollPutAway(db: Database, meeting: Times, nowMs: numbe
   }
 }
 
-/** Throws when nothing more may be told to the ledger of a meeting, because what it told before is put away. */
+/** Throws when nothing more may be added to the ledger of a meeting, because what it held is put away. */
 export async function requireLedger(db: Database, meeting: Times, nowMs: number): Promise<void> {
   const away = await findLedgerAway(db, meeting, nowMs)
   if (away !== undefined) throw invalid({ report: `${ledgerAwayText(away)} Nothing was imported.` })

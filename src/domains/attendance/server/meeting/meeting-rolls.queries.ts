@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type LockedRoll, lockRolls } from '../roll/lock-rolls.ts'
 
-/** How early a meeting is opened for a session while another one of it still runs; otherwise all of its day counts. */
+/**
+ * How long before a session events count as its own while another one of the meeting runs; else all of its day counts.
+ */
 const earlyMs = 30 * 60_000
 /** How far a meeting may run over its scheduled end. */
 const overtimeMs = 2 * 3_600_000
@@ -13,9 +15,9 @@ interface Belonging {
 }
 
 /**
- * Which rolls the events of a meeting belong to: the session that has begun last, and the next one of the day. An
- * event between two sessions is told to both, because who joins then may stay for the next: what it means for each
- * follows from its times.
+ * Which rolls the events of a meeting belong to: the session that has begun last, and the next one of the day. An event
+ * between two sessions goes to both, because who joins then may stay for the next: what it means for each follows from
+ * its times.
  */
 async function listBelonging(db: Database, meetingId: string, instantsMs: readonly number[]) {
   const instants = instantsMs.map((atMs) => new Date(atMs).toISOString())
@@ -42,7 +44,7 @@ interface RollOfMeeting {
   readonly indexes: readonly number[]
 }
 
-/** Locks the rolls that events of a meeting belong to, each with its events; the events are epoch ms. */
+/** Locks the rolls that a meeting's events, at these instants, belong to; each with the indexes of its events. */
 export async function lockRollsOfMeeting(
   db: Database,
   meetingId: string,

@@ -12,7 +12,7 @@ interface RoomMove {
   readonly nowMs: number
 }
 
-/** Gives the sessions to come that meet in a room the room that stands for it now; those that began keep theirs. */
+/** Moves an experience's sessions to come from one room to the one that replaces it; those that began keep theirs. */
 export async function moveRoom(db: Database, { experienceId, from, to, nowMs }: RoomMove): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update attendables set video_meeting_id = ${to.id}, conference_url = ${to.url}

@@ -14,14 +14,14 @@ interface Deleted {
   readonly atMs: number
 }
 
-/** What the service tells of a deletion; see `noteDeleted`. */
+/** Records a deletion that the service reported, in a transaction of its own; see `noteDeleted`. */
 export const noteDeletedMeeting = ({ database, clock }: Services, told: Deleted): Promise<void> =>
   inTransaction(database, (db) => noteDeleted(db, told, clock.nowMs()))
 
 /**
- * Says of a session to come that somebody deleted its video meeting, and takes its link away. Told twice, late, or of a
- * meeting that the product itself took away it finds nothing: the session has no such meeting any more. One that several
- * meetings of the school share belongs to none of them alone and stays.
+ * Records that somebody deleted the video meeting of a session to come, and takes its link away. Told twice, late, or
+ * of a meeting that the product itself took away it finds nothing: the session has no such meeting any more. One that
+ * several meetings of the school share belongs to none of them alone and stays.
  */
 export async function noteDeleted(db: Database, { meetingId, atMs }: Deleted, nowMs: number): Promise<void> {
   const at = new Date(atMs)

@@ -12,7 +12,7 @@ import { toParticipant } from './meeting-facts.ts'
 import { lockRollsOfMeeting } from './meeting-rolls.queries.ts'
 import { insertFacts } from './presence.queries.ts'
 
-/** What happens in a meeting: that one was deleted is told by nobody who was there. */
+/** What happens within a meeting, which its deletion does not. */
 export type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' | 'meeting.deleted' }>
 
 interface ReceivedEvent {
@@ -20,13 +20,13 @@ interface ReceivedEvent {
   readonly stored: PromiseWithResolvers<void>
 }
 
-/** What was told of each meeting and waits, by meeting; one line a process. */
+/** Events that wait to be stored, by meeting; one queue a process. */
 const lines = new WeakMap<Services, Map<string, ReceivedEvent[]>>()
 
 /**
- * Appends an event to the ledger of the rolls it belongs to, and brings them up to date; what was told before
- * changes nothing. Resolves once it is stored for good. Events of one meeting that arrive while another of it is
- * being stored are stored together after it: 25 that come at once are two computations, not 25.
+ * Appends an event to the ledger of the rolls it belongs to, and brings them up to date; one that is already there
+ * changes nothing. Resolves once it is stored for good. Events of one meeting that arrive while another of it is being
+ * stored are stored together after it: 25 that come at once are two computations, not 25.
  */
 export function recordMeetingEvent(services: Services, event: MeetingEvent): Promise<void> {
   const meetings = lines.get(services) ?? new Map<string, ReceivedEvent[]>()
@@ -51,8 +51,8 @@ async function storeLine(services: Services, meetings: Map<string, ReceivedEvent
 }
 
 /**
- * One that cannot be stored must not take the others with it: then each is stored alone. What would meet each of them
- * alike, a database that is away or full, is not tried again for each.
+ * An event that cannot be stored must not take the others with it: then each is stored alone. What would meet each of
+ * them alike, a database that is away or full, is not tried again for each.
  */
 async function storeTogether(
   services: Services,
@@ -98,10 +98,10 @@ async function storeEvents(
 }
 
 /**
- * Heard of: the instance that the latest event before its end tells of, and no failure any more. What is told after the end
- * may be of the next session's instance, begun in the same room: its report is not this roll's. What comes late may be of an
- * instance that was over when this one began: then the roll keeps its own. That the report could not be fetched stays so
- * until it is.
+ * The service told of the meeting: stores the instance that the latest event before the scheduled end is of, and clears
+ * the failure. Events after the end may be of the next session's instance, begun in the same room: its report is not
+ * this roll's. An event that comes late may be of an instance that was over when this one began: then the roll keeps
+ * its own. A failure to fetch the report stays until it is fetched.
  */
 async function updateConnection(db: Database, { id, endsAt }: LockedRoll, events: readonly MeetingEvent[]) {
   const [latest] = events

@@ -8,7 +8,7 @@ interface VideoMeeting {
   readonly failure?: { readonly text: string; readonly at: Date } | null
 }
 
-/** Says which video meeting a session to come has, or why it has none: its roll, calendars and feeds show the link. */
+/** Sets which video meeting a session to come has, or why it has none: its roll, calendars and feeds show the link. */
 export async function setVideoMeeting(
   db: Database,
   attendableId: number,

@@ -74,7 +74,7 @@ export function isReportHeader(cells: readonly string[]): boolean {
   return (name !== undefined || email !== undefined) && join !== undefined && leave !== undefined
 }
 
-/** One line a person with a total: nobody can tell from it who was late. */
+/** Whether the report has one line a person with only a total: nobody can tell from it who was late. */
 export function isSummaryOnlyHeader(cells: readonly string[]): boolean {
   const { name } = columnsOf(cells)
   const isAboutMeeting = cells.some((cell) => ['meeting id', 'topic'].includes(plainHeader(cell)))

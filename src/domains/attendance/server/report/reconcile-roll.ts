@@ -18,7 +18,7 @@ export type ChoiceInput = Readonly<Record<string, number | 'none'>> | undefined
 
 type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
-/** Reads the choices against the meeting and the roll; a key or student that is not there names itself. */
+/** Reads the choices against the meeting and the roll; throws at the field of one whose key or student is not there. */
 function readChoices(choices: ChoiceInput, { participants, rows }: Roll): ParticipantChoice[] {
   const onRoll = new Set(rows.map((row) => row.studentId))
   return Object.entries(choices ?? {}).map(([key, choice]) => {

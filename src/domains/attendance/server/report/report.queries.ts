@@ -18,7 +18,7 @@ export const aliasOf = ({ line, studentId }: ParticipantChoice): LearnedAlias =>
 })
 
 /**
- * Remembers choices; an older answer about the same participant is forgotten, and one that somebody gives for another
+ * Remembers choices; an older choice for the same participant is forgotten, and one that somebody makes for another
  * roll in the same moment gives way. In order of their keys, so that two rolls never wait for each other.
  */
 export async function insertAliases(
@@ -80,7 +80,7 @@ export async function forgetAlias(db: Database, attendable: LockedRoll, aliasId:
   return result.numUpdatedRows > 0n
 }
 
-/** Makes rows that staff had set follow the meeting again; returns their former statuses by row. */
+/** Makes rows that staff had set follow the meeting again. */
 export async function clearStaffStatuses(
   db: Database,
   attendableId: number,

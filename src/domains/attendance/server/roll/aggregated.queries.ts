@@ -19,10 +19,10 @@ export interface StudentLetters {
 }
 
 /**
- * Every student of an experience with a letter a session. The database folds a cycle of rolls into one short
- * row a student, so that a class of 200 over 40 days is 200 rows and not 8,000. Only sessions in which a student
- * is expected are joined; filling the gaps in the database would compare every student with every roll row. `offset 0`:
- * each student is found by number, since how many a class has is guessed, and in a large school as thousands.
+ * Every student of an experience with a letter a session. The database folds a cycle of rolls into one short row a
+ * student, so that a class of 200 over 40 days is 200 rows and not 8,000. Only sessions in which a student is expected
+ * are joined; filling the gaps in the database would compare every student with every roll row. `offset 0` has each
+ * student found by number: the planner guesses how many a class has, and in a large school thousands.
  */
 export async function listStudentLetters(
   db: Database,

@@ -25,10 +25,10 @@ export interface LockedRoll {
 }
 
 /**
- * Takes the locks of rolls until the transaction ends, before anything of them is read or written. Whoever
- * touches rolls goes one way: students (`lockStudents`), then rolls in order of number, then rows, facts and
- * aliases; so no two can wait for each other (decision 0024). The lock is one that a foreign key's own lock on
- * the same row never waits for. In order of number; a number without a roll is left out.
+ * Takes the locks of rolls until the transaction ends, before anything of them is read or written. Whoever touches
+ * rolls goes one way: students (`lockStudents`), then rolls in order of number, then rows, facts and aliases; so no two
+ * can wait for each other (decision 0024). The lock is one that a foreign key's own lock on the same row never waits
+ * for. Returns them in order of number; a number without a roll is left out.
  */
 export async function lockRolls(db: Database, ids: readonly number[]): Promise<LockedRoll[]> {
   if (ids.length === 0) return []
@@ -39,7 +39,7 @@ export async function lockRolls(db: Database, ids: readonly number[]): Promise<L
   return rows
 }
 
-/** The same for one roll. Throws not-found. */
+/** Takes the lock of one roll until the transaction ends; see `lockRolls`. Throws not-found. */
 export async function lockRoll(db: Database, id: number): Promise<LockedRoll> {
   const [roll] = await lockRolls(db, [id])
   if (!roll) throw notFound('There is no such session.')

@@ -25,11 +25,13 @@ const batchSize = 200
 interface DueAbsence {
   readonly attendableId: number
   readonly studentId: number
-  /** The same for brothers and sisters, so that they stand in one mail. */
+  /** The same for brothers and sisters, so that a batch never splits them. */
   readonly familyId: number
 }
 
-/** Untold absences whose time has come, family by family; of a roll that nothing brought up to date since its end, none. */
+/**
+ * Untold absences whose time has come, family by family; none of a roll that was not brought up to date since its end.
+ */
 async function listDue({ database, vendors }: Services, nowMs: number): Promise<DueAbsence[]> {
   const today = schoolDateOf(nowMs)
   const isTodayDue = nowMs >= schoolInstant(today, todayFrom)

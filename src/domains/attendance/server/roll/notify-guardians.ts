@@ -39,11 +39,11 @@ export interface NotifyOutcome {
 }
 
 /**
- * Tells the guardians of students who were absent from these sessions without an excuse: one mail a guardian and child, so
- * that a tie that ends takes nothing along that is of a brother, and never twice for the same absence. Whom an excuse covers,
- * decided or waiting, is left alone, and so is who has no guardian
- * with an address: their rows stay untold. Asked for some students, as time asks, others on these rolls wait for their
- * turn, and so do rows that do not say yet how the meeting ended.
+ * Tells the guardians of students who were absent from these sessions without an excuse: one mail a guardian and child,
+ * so that a tie that ends takes nothing along that is of a brother, and never twice for the same absence. Whom an
+ * excuse covers, decided or waiting, is left alone, and so is who has no guardian with an address: their rows stay
+ * untold. With `studentIds`, as the job gives them, others on these rolls wait for their turn, and so do rows that do
+ * not say yet how the meeting ended.
  */
 export async function notifyGuardians(
   context: Telling,

@@ -54,7 +54,7 @@ export async function recomputeRoll(
 ): Promise<RollChange[]> {
   const { roll, facts } = await loadRoll(db, locked, nowMs)
   const stored = await listStoredRows(db, locked.id)
-  // A ledger that was put away says nothing, nor what is left of one: what was computed from it stays, and is looked at.
+  // A ledger that is away, or of which only a part is left, says nothing: what was computed from it stays, as of now.
   if (
     (facts.length === 0 && stored.some((row) => row.computedStatuses.length > 0)) ||
     (await findLedgerAway(db, locked, nowMs)) !== undefined
@@ -108,8 +108,8 @@ interface Compared {
 }
 
 /**
- * Whether more changed than who is in the meeting: its end, who is excused, or, once it is over, what its roll says. While
- * it runs a status counts nowhere, but of who is excused: who of them comes is there.
+ * Whether more changed than who is in the meeting: its end, who is excused, or, once it is over, what its roll says.
+ * While it runs no status counts, but an excused student who comes is excused no more.
  */
 function isMeetingChanged({ before, after, pairs }: Compared): boolean {
   const wasOver = before.computedAt !== null && isOverAt(before, before.computedAt.getTime())
@@ -129,7 +129,7 @@ function isMeetingChanged({ before, after, pairs }: Compared): boolean {
   )
 }
 
-/** Of each student who is missing while the meeting runs, how somebody in it is called who may be them. */
+/** By student who is missing while the meeting runs, the name of a participant who may be them. */
 function perhapsOf({ meeting, participants, rows }: Roll): ReadonlyMap<number, string> {
   if (meeting.phase !== 'running') return new Map()
   const missing = rows.filter(({ studentId, segments }) => studentId > 0 && segments.at(-1)?.toMs !== null)

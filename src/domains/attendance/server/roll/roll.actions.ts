@@ -32,15 +32,18 @@ interface RollActionAnswer {
   open: 'zoom-report' | 'edit' | null
 }
 
-/** Only says who is who, changes nothing that staff set and tells nobody: done while the meeting runs, too. */
+/**
+ * Whether it only matches participants, changes nothing that staff set and tells nobody: done while the meeting runs,
+ * too.
+ */
 export const isMatching = (action: ReportAction): boolean =>
   action._action === 'preview' ||
   action._action === 'forget' ||
   (action._action === 'conciliate' && [...(action.accept ?? []), ...(action.tellFamilies ?? [])].length === 0)
 
 /**
- * Locks a roll that the viewer may change and whose meeting is over, or `whileRunning` has begun; where it stands is
- * asked under the lock.
+ * Locks a roll that the viewer may change and whose meeting is over, or with `whileRunning` has begun; its phase is
+ * read under the lock. Throws refused, not-found or invalid.
  */
 export async function lockEditable(
   { db, viewer, services }: WriteContext,

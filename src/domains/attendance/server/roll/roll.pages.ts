@@ -22,8 +22,8 @@ export type ReadContext = Omit<HandlerArguments<unknown>, 'input'>
 const studentIdOf = ({ studentId }: { readonly studentId: number }) => studentId
 
 /**
- * The page of the roll `id`, of a session or a house event. What finds it throws when the viewer may not see it; its
- * rows are asked beside it, in one statement with a `db` that asks together, and nobody sees them before it is found.
+ * The page of the roll `id`, of a session or a house event. `finding` throws when the viewer may not see it; the rows
+ * are asked for beside it, in one statement with a `db` that asks together, and nobody sees them before it is found.
  */
 export async function getRollPage(
   { db, viewer, services }: ReadContext,

@@ -76,7 +76,7 @@ const rollRows = compiledOnce((db, attendableId) =>
 
 export type RollRecord = Awaited<ReturnType<typeof listRollRows>>[number]
 
-/** Who was away from the last meeting of the same kind that was taken, before one; statements: one. */
+/** Who was away from the last meeting of the same kind that was taken, before one; one statement. */
 export async function findAwayLastTime(
   db: Database,
   meeting: Pick<Attendable, 'kind' | 'experienceId' | 'houseId' | 'startsAt'>,
@@ -134,16 +134,19 @@ export interface ContactRow {
     email: string
     phone: string | null
     custody: CustodySaid | null
-    /** Of records: nobody writes to them before what was said of their custody is read. Told to who may not read it, too. */
+    /**
+     * With `records`: nobody writes to them before what was said of their custody is read. Set for readers who may not,
+     * too.
+     */
     isLeftOut?: boolean
   }[]
 }
 
 /**
- * How to reach students and their guardians, for those named: one statement. About who is where all guardians are told;
- * what is about learning (`records`) goes to those alone to whom the child's records are open (decision 92). What was said
- * of their custody stands beside them for a `reader` who may read it: nobody calls whom a court keeps away. With `records`
- * everybody is told whom a message leaves out, and not why.
+ * How to reach the named students and their guardians: one statement. About `presence`, who is where, all guardians are
+ * listed; about `records`, what they learn, only those to whom the child's records are open (decision 92). What was
+ * said of their custody stands beside them for a `reader` who may read it: nobody calls whom a court keeps away. With
+ * `records` `isLeftOut` tells every reader whom a message leaves out, and not why.
  */
 export async function listContacts(
   db: Database,

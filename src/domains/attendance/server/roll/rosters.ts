@@ -99,8 +99,8 @@ export async function seatRoster(
 }
 
 /**
- * SQL: whoever has this address is on the roll of this meeting as a student of the school. Who came from a partner school
- * first and is a student by now stands there once, as that: two of one address would be nobody.
+ * SQL: whoever has this address is on the roll of this meeting as a student of the school. Who came from a partner
+ * school first and is a student by now stands there once, as that: two of one address would match nobody.
  */
 export const isOnRollAsStudent = (email: Expression<string | null>, attendableId: Expression<number>) =>
   sql<boolean>`exists (select from attendances own join users u on u.id = own.student_id

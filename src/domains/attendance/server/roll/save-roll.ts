@@ -106,7 +106,7 @@ async function refuseStale(
     }))
   if (rows.length === 0) return
   const last = await findLastChange(db, attendableId)
-  // A version that never was: nobody was faster, and what is saved stands.
+  // A version that never was: nobody saved before, and this save goes on.
   if (!last) return
   const savedBy = last.changedByName ?? 'The meeting report'
   throw conflict(

@@ -12,7 +12,7 @@ import { listChanges } from './changes.queries.ts'
 import { lockEditable } from './roll.actions.ts'
 import { saveRoll } from './save-roll.ts'
 
-/** For so long whoever said of a row of which nothing was known that it is absent may have meant another one. */
+/** For this long whoever marked a row absent of which nothing was known may have meant another row. */
 const mistakenForMs = 10 * 60_000
 
 interface Presence {
@@ -53,7 +53,8 @@ export async function setPresence(
 
   const by = { userId: viewer.userId, nowMs: services.clock.nowMs(), tellFamily }
   const wanted = present ? await presentAgain(db, row, by) : (['Unexcused Absent'] as const)
-  // Said once more, as when the family is told of it, it stays whose word it is; what the meeting says is nobody's.
+  // Set once more, as when the family is told of it, a status stays whose it is; what the meeting says is no staff
+  // status.
   const isAsComputed = wanted.join() !== row.statuses.join() && wanted.join() === row.computedStatuses.join()
   await saveRoll(context, {
     roll,
@@ -64,7 +65,7 @@ export async function setPresence(
   if (wanted.length === 0) await openAgain(db, roll.id)
   // What is both excused and absent is not settled: nobody is told of it from here.
   const isClear = present || !row.isCovered
-  // Read after it: a save may have taken back what still waited to be told.
+  // Read after the save, which may have taken back what still waited to be told.
   const hearers = isClear ? ((await findRow(db, roll.id, studentId))?.hearers ?? []) : []
   return { statuses: wanted, isCovered: row.isCovered, informedOtherwise: informedOtherwise(hearers, wanted) }
 }
@@ -79,8 +80,9 @@ interface By {
 }
 
 /**
- * What a row says whose absence is taken back: what stood before it. Insufficient is present, too, and no better word of
- * whoever mistook the line; of whom nothing was known until they did, nothing is again. Tardy is not set from here.
+ * The statuses of a row whose absence is taken back: those from before it. That may be Insufficient, which is present,
+ * too, and no better one by whoever mistook the line; a row of which nothing was known before is empty again. Tardy is
+ * not set from here.
  */
 async function presentAgain(db: Database, row: Row, by: By): Promise<readonly AttendanceStatus[]> {
   const isThere = (statuses: readonly AttendanceStatus[]) => {
@@ -95,14 +97,14 @@ async function presentAgain(db: Database, row: Row, by: By): Promise<readonly At
 
 type Changes = Awaited<ReturnType<typeof listChanges>>
 
-/** What staff had said of a row before they said what it says now; nothing where that was the meeting's word. */
+/** What staff had set on a row before they set what it says now; empty where that was the meeting's. */
 function saidByStaffBefore(changes: Changes, { statuses }: Row): AttendanceStatus[] {
   const [before, last] = changes.slice(-2)
   const isTheirs = [before, last].every((change) => change?.source === 'staff')
   return before && isTheirs && last?.toStatuses.join() === statuses.join() ? before.toStatuses : []
 }
 
-/** Whether nobody and nothing had said a word of the row, until the same person did a moment ago. */
+/** Whether nothing was known of the row until the same person marked it absent a moment ago. */
 function wasJustUnknown(changes: Changes, { computedStatuses }: Row, { userId, nowMs }: By): boolean {
   const last = changes.at(-1)
   return (

@@ -21,7 +21,7 @@ export interface Drift {
   readonly days: readonly string[]
 }
 
-/** Says that something writes rolls in a way that the totals do not see. */
+/** Reported when something has written rolls in a way that the totals do not see. */
 class TotalsDrifted extends Error {
   readonly code = 'TOTALS_DRIFTED'
 }
@@ -105,7 +105,7 @@ async function listWrong(db: Database, condition: RawBuilder<unknown>): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** With the locks of these rolls: what differs is added. */
+/** Adds what differs to the kept counts; the caller holds the locks of these rolls. */
 async function repairMeetings(db: Database, ids: readonly number[]): Promise<void> {
   await sql`
     update attendables m set cohort_id = d.cohort_id, ${sql.join(
@@ -125,9 +125,9 @@ async function listMonths(db: Database): Promise<string[]> {
 }
 
 /**
- * Adds to the tallies of a month's days what they lack of the sums over their meetings: one statement, which sees
- * both as they stood at one moment, so that whoever writes meanwhile changes nothing of the difference. What was over
- * before `settled` is told without its end.
+ * Adds to the tallies of a month's days what they lack of the sums over their meetings: one statement, which sees both
+ * as they stood at one moment, so that whoever writes meanwhile changes nothing of the difference. What was over before
+ * `settled` is kept without its end.
  */
 async function repairTallies(db: Database, month: string, settled: Date): Promise<string[]> {
   const columns = ['meeting_count', 'untaken_count', ...keptColumns].map((column) => sql.ref(column))

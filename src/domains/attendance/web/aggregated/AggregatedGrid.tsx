@@ -21,7 +21,7 @@ export interface AggregatedGridProps {
 
 const rowHeight = 34
 const headHeight = 44
-/** So many rows are drawn at once on the first page, and then behind them. */
+/** How many rows are drawn at first, and how many with each step after. */
 const pace = { first: 4, step: 4 }
 
 /**

@@ -5,7 +5,10 @@ interface Size {
   readonly height: number
 }
 
-/** Tells the size of the scroller once the browser has laid it out: to ask at once would make it lay out all within the same task. */
+/**
+ * Reports the scroller's size once the browser has laid it out: measuring at once would force a layout within the same
+ * task.
+ */
 export function observeSize(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
   tell: (size: Size) => void,

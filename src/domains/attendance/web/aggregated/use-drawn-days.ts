@@ -2,11 +2,11 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#ui/pace/idle.ts'
 
-/** Days are drawn by so many. */
+/** How many days are drawn at a time. */
 export const block = 4
 /** Px, as in `aggregated.module.css`. */
 export const dayWidth = 58
-/** Name, percentage and absences before the first day. */
+/** Px of name, percentage and absences before the first day. */
 export const beforeDays = 476
 
 /** How many days stand before this many px, in whole blocks. */
@@ -33,9 +33,9 @@ export function useDrawnDays(days: number, scroller: RefObject<HTMLElement | nul
   }, [days])
   return {
     drawn,
-    /** The day of this place is about to be shown. */
+    /** Draws up to the day at this index, which is about to be shown. */
     draw: (column: number) => setAsked((before) => Math.max(before, column + 1)),
-    /** What scrolling has brought into view. */
+    /** Draws what scrolling has brought into view. */
     drawInView: () => {
       if (scroller.current === null) return
       const { scrollLeft, clientWidth } = scroller.current

@@ -22,8 +22,8 @@ export function inOrder(
 }
 
 /**
- * Who is missing of a running meeting, as it is read out. Students of partner schools are told of apart: whom it has not
- * seen, and who left. So nobody is said to be missing of the school alone.
+ * Who is missing of a running meeting, as it is read out. Students of partner schools are named apart: whom it has not
+ * seen, and who left. With them, that nobody is missing is said of this school alone.
  */
 export function missingWords(
   missing: readonly { readonly studentName: string }[],

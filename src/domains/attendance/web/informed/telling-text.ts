@@ -16,13 +16,13 @@ export const heardTexts: Readonly<Record<FamilyWord, string>> = {
 export const tellingTitle = ({ said, isCorrection }: Pick<Telling, 'said' | 'isCorrection'>): string =>
   `The family was told${isCorrection ? ' it was corrected' : ''}: ${heardTexts[said]}`
 
-/** The same in a list of absences: `Family told 5:30 PM: absent without an excuse`. */
+/** The line in a list of absences: `Family told 5:30 PM: absent without an excuse`. */
 export const tellingLine = ({ at, said, isCorrection }: Omit<Telling, 'guardians'>, nowMs: number): string =>
   `Family told ${formatMoment(at, nowMs)}${isCorrection ? ' it was corrected' : ''}: ${heardTexts[said]}`
 
 type Informed = Telling['guardians'][number]
 
-/** A mail that goes out with its pass says nothing new by its minute. */
+/** A mail sent this soon after shows no time of its own, which would say nothing new. */
 const soonMs = 5 * 60_000
 
 /** What became of a guardian's mail; guardians of one end stand together. */

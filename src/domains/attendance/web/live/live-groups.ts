@@ -21,7 +21,7 @@ const isLate = (entry: AttendanceEntry) => splitStatuses(entry.status).includes(
 const isExcused = (entry: AttendanceEntry) =>
   entry.excuse !== null || splitStatuses(entry.status).includes('Excused Absent')
 
-/** Who is missing now, who is excused, who is there (look picture 02).. */
+/** Who is missing now, who is excused, who is there (look picture 02). */
 export function groupLive(roll: Pick<RollPage, 'attendances' | 'startAt'>): LiveGroups {
   const inMeeting = roll.attendances.filter(isInMeeting)
   const away = roll.attendances.filter((entry) => !isInMeeting(entry))
@@ -41,8 +41,8 @@ export function groupLive(roll: Pick<RollPage, 'attendances' | 'startAt'>): Live
 }
 
 /**
- * It is known who is missing: by then nobody may still be on time, or nobody is left of whom it would have to be known
- * (docs/decisions/0043).
+ * Whether it is known who is missing: by now nobody may still be on time, or nobody is left of whom it would have to be
+ * known (docs/decisions/0043).
  */
 export const isMissingKnown = (
   { presence, attendances }: Pick<RollPage, 'presence' | 'attendances'>,

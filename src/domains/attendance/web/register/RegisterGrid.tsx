@@ -24,7 +24,7 @@ export interface RegisterGridProps extends RegisterRowsProps {
 
 const none: Statuses = []
 
-/** The rows and their checkboxes. Events are heard once, here, so that rows need no functions of their own. */
+/** The rows and their checkboxes. Events are handled once, here, so that rows need no functions of their own. */
 export function RegisterGrid(props: RegisterGridProps) {
   const { rows, statusesOf, originals, change, table, label, grid } = props
   const toggle = (event: ChangeEvent<HTMLTableElement>) => {

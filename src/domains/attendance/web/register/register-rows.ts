@@ -32,6 +32,8 @@ export const chosenThoughExcused = (
     return excuse !== null && chosen.length > 0 && !chosen.includes('Excused Absent')
   })
 
-/** Whether a row stands on the roll as the register began with it. Else who set it has set something that is not drawn here. */
+/**
+ * Whether a row stands on the roll as the register began with it. If not, whoever set it set something not drawn here.
+ */
 export const isAsBegun = ({ status }: Pick<AttendanceEntry, 'status'>, before: Statuses): boolean =>
   isSame(splitStatuses(status), before)

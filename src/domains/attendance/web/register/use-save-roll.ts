@@ -100,8 +100,8 @@ export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById)
 }
 
 /**
- * The next attempt: from the version that is stored now, with theirs where theirs was taken. Whose status is theirs,
- * their save has told or not.
+ * The next attempt: from the version that is stored now, with theirs where theirs was taken. For those rows their save
+ * decided whether families are told.
  */
 function afterConflict(
   { base, drafts, tell, pressed }: Saving,

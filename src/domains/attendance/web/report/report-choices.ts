@@ -20,15 +20,15 @@ export function countMatches(participants: readonly ReportParticipant[]) {
   }
 }
 
-/** What the server was asked of the choices: its answer, or why there is none. */
+/** The server's preview of the choices, or why there is none. */
 interface Preview {
   readonly data: { readonly changes?: readonly StatusChange[] | undefined } | undefined
   readonly error: unknown
 }
 
 /**
- * What the choices would change. Where the server could not say, nothing is known of it: what the report says without them
- * is another thing. Until it has answered first, that stands.
+ * What the choices would change. Nothing where the preview failed: what the report says without the choices is another
+ * thing. Until the first preview is there, that is shown.
  */
 export function changesOf(
   read: readonly StatusChange[],
@@ -41,8 +41,8 @@ export function changesOf(
 }
 
 /**
- * What "Update statuses" would change: what the meeting says anew, and of the rows that staff had set only
- * those whose meeting's word is taken.
+ * What "Update statuses" would change: what the meeting says anew, and of the rows that staff had set only those for
+ * which the meeting's status is accepted.
  */
 export function effectOf(changes: readonly StatusChange[], accepted: ReadonlySet<number>): StatusChange[] {
   return changes.filter((change) => !change.isSetByStaff || accepted.has(change.attendanceId))

@@ -60,7 +60,7 @@ export const beforeColumns: DataColumn<AttendanceEntry>[] = [
   },
 ]
 
-/** The same on a phone, with what may keep them away below. */
+/** A row of a coming meeting's roll on a phone, with what may keep the student away below. */
 export const beforePhoneRow = (entry: AttendanceEntry) => (
   <PhoneRow
     name={
