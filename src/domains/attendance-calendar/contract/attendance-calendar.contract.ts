@@ -15,7 +15,7 @@ import {
   rollsOfDay,
 } from './calendar.schemas.ts'
 
-/** One of at most one of the three; more than one is a mistake of the caller. */
+/** At most one of the three; more than one is a mistake of the caller. */
 const selection = z.object({
   student_id: id.optional(),
   experience_id: id.optional(),
@@ -24,7 +24,7 @@ const selection = z.object({
 
 const inCycle = z.object({ cycle_id: id.optional() })
 
-/** One who can be chosen in the side panel. */
+/** A student, experience or house that can be chosen in the side panel. */
 const lookupRow = z.object({
   id: z.number(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const missingStudent = z.object({
   left_at: instant.nullable(),
   perhaps: perhaps.nullable(),
   excuse: z.enum(['approved', 'waiting']).nullable(),
-  /** Where the one that waits stands, for who may open it. */
+  /** The address of the excuse that waits; null for who may not open it. */
   excuse_url: z.string().nullable(),
   guardians: z.array(
     z.object({

@@ -5,8 +5,8 @@ import { closedFor } from '#domains/school-year/contract/closures.ts'
 import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 
 /**
- * How many rows of rolls are what (domain.md §4). A late student is tardy and present; a row whose roll was not
- * taken counts nowhere, only an excuse that already covers it counts as excused.
+ * How many rows of rolls are present, tardy and so on (domain.md §4). A late student is tardy and present; a row whose
+ * roll was not taken counts nowhere, only an excuse that already covers it counts as excused.
  */
 export const dayCounts = z.object({
   present: z.number(),
@@ -111,7 +111,7 @@ export const sessionMetrics = z.object({
   rolls_not_taken: z.number(),
 })
 
-/** Where the chosen student, experience or house stands in the side panel. */
+/** The chosen student, experience or house, as the side panel shows it. */
 export const calendarSelection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('student'),

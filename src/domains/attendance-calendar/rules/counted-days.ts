@@ -14,7 +14,7 @@ export interface CountedDays {
   readonly spans: readonly Span[]
 }
 
-/** What of a period can be told by its days (docs/decisions/0054). */
+/** Which part of a period can be counted by whole days, and what is left of it (docs/decisions/0054). */
 export function countDaysOf({ fromMs, toMs }: Span): CountedDays {
   const startOf = (date: string) => schoolDayBounds(date).startMs
   const day = schoolDateOf(fromMs)

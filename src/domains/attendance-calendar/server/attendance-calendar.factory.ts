@@ -29,7 +29,7 @@ export async function makeRoll(db: Database, choice: RollChoice): Promise<number
       schoolDate: schoolDateOf(startsAt.getTime()),
       startsAt,
       endsAt,
-      // What rows say was reckoned once the meeting was over.
+      // What rows say was computed once the meeting was over.
       computedAt: isReckoned ? endsAt : null,
       meetingStartedAt: meetingStarted ? startsAt : null,
     })

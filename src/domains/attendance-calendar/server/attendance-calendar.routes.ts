@@ -81,7 +81,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
         search: input.search,
         ...range,
       })
-    // Not asked together: each is a good part of the time, and two connections do more than one.
+    // Two statements at once, not one: each is a good part of the time, and two connections do more than one.
     const [rows, rolls] = await Promise.all([
       read(rangeOf(input.page, missesPage)),
       countRollsOfDay(db, viewer, chosen, { day, attType: input.attType, now }),

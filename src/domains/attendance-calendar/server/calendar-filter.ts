@@ -12,7 +12,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** An open range of instants: from, and before. */
+/** A half-open range of instants: from `from` on, and before `to`. */
 export interface Period {
   readonly from: Date
   readonly to: Date
@@ -28,7 +28,9 @@ interface Choice {
   readonly house_id?: number | undefined
 }
 
-/** The one of student, experience and house that is chosen, within the viewer's scope. Throws not-found. */
+/**
+ * The one of student, experience and house that is chosen, within the viewer's scope; null for none. Throws not-found.
+ */
 export async function findChosen(db: Database, viewer: Viewer, choice: Choice): Promise<Chosen | null> {
   const { student_id: studentId, experience_id: experienceId, house_id: houseId } = choice
   if ([studentId, experienceId, houseId].filter((one) => one !== undefined).length > 1)
@@ -115,7 +117,7 @@ export async function findPeriodOfRoll(db: Database, rollMs: number) {
   return { cycle, period: { ...period, to: new Date(Math.max(period.to.getTime(), endMs)) } }
 }
 
-/** The selected cycle and its period; a school without cycles has neither. */
+/** The selected cycle and its period; in a school without cycles null and an empty period. */
 export async function findCyclePeriod(db: Database, cycleId: number | undefined, nowMs: number) {
   const cycle = await findSelectedCycle(db, cycleId, nowMs)
   if (!cycle) return { cycle: null, period: { from: new Date(0), to: new Date(0) } }

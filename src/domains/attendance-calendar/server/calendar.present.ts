@@ -152,7 +152,7 @@ export function presentDays(counts: readonly CountsOfDay[]): Record<string, Show
   return Object.fromEntries([...groupByDay(counts)].map(([date, ofDay]) => [date, sumOf(ofDay)]))
 }
 
-/** The same for house events, with how many rows are of which kind. */
+/** Counts of house events by day, with how many rows are of which kind; days without any row are left out. */
 export function presentHouseDays(counts: readonly CountsOfDay[]) {
   const rowsOf = (ofDay: readonly CountsOfDay[], kind: AttendableKind) =>
     ofDay.filter((count) => count.kind === kind).reduce((sum, { expected }) => sum + expected, 0)

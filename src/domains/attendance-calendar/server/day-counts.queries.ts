@@ -26,7 +26,10 @@ export interface DayCount extends RollCounts {
 
 const isSeenDay = sql<boolean>`m.is_over`
 
-/** SQL: of meetings `m` that are not cancelled and fulfil a condition. Whether one is over is reckoned once, for ten counts. */
+/**
+ * SQL: of meetings `m` that are not cancelled and fulfil a condition. Whether one is over is computed once, for ten
+ * counts.
+ */
 const ofMeetings = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, now: Date) => sql`
   select m.school_date as date, m.kind, 1 as meetings, m.is_over::integer as ended,
     m.is_not_taken::integer as untaken, ${keptCounts(isSeenDay)}
@@ -36,7 +39,7 @@ const ofMeetings = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, n
 
 /**
  * SQL: what the rolls of a period add up to by day and kind, of all the viewer sees. Whole days of the campuses one
- * oversees are told by their tallies, which know since when what they count is over; meetings are read of days that the
+ * oversees come from their tallies, which know since when what they count is over; meetings are read of days that the
  * period holds in part, and of one's own beyond those campuses. So it costs the same in a school of any size
  * (docs/decisions/0054).
  */
@@ -62,7 +65,7 @@ export function dayCounts(viewer: Viewer, { from, to }: Period, now: Date): RawB
       const spans = days.spans.map(
         ({ fromMs, toMs }) => sql`(${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz)`,
       )
-      // Each by its time: as a join of unknown size a larger school's were looked for house by house.
+      // Each span by its time: in a join of unknown size the planner looked a larger school's up house by house.
       const inSpans = sql`(values ${sql.join(spans)}) span (begins, ends) cross join lateral (
         select * from attendables where starts_at >= span.begins and starts_at < span.ends offset 0) m`
       parts.push(ofMeetings(inSpans, seesRolls(viewer), now))

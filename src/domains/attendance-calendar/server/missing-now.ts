@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import type { MissingCount, MissingNow } from '../contract/attendance-calendar.contract.ts'
 import { findMissing, type Missing, type MissingRow } from './missing-now.queries.ts'
 
-/** Where a page listens to what runs beside something of its own. */
+/** How many running meetings a page can listen to beside a topic of its own. */
 const mostRunningHeard = mostTopicsOfPage - 1
 
 type Asking = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>

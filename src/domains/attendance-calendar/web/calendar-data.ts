@@ -7,7 +7,9 @@ import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { hasChoice } from './calendar-address.ts'
 import { calendarEveryMs, facultyPageQuery, type Search, selectionOf } from './calendar-query.ts'
 
-/** The page of the calendar; the month before stays while the next one loads. Rolls are taken without a word of it. */
+/**
+ * The page of the calendar; the month before stays while the next one loads. No push tells it that a roll was taken.
+ */
 export const useFacultyPage = (search: Search) =>
   useQuery({
     ...facultyPageQuery(search),

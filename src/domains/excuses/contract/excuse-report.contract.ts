@@ -10,12 +10,12 @@ const excuseIds = chosen(id, excusePageSize, `Choose at most ${excusePageSize} e
 /** Filters of the report; also of its downloads under `/api/downloads/excuses.csv` and `.xlsx`. */
 export const excuseReportFilter = z.object({
   /**
-   * `yours` wait for the viewer's own decision: those that are counted; a colleague's may wait beside them.
-   * `fallen_away`: those whose days were closed since they were asked for; in `any` they are not.
+   * `yours`: those that wait for the viewer's own decision, which are what is counted; `waiting` has a colleague's,
+   * too. `fallen_away`: those whose days were closed since they were asked for; `any` has none of them.
    */
   approved: z.enum(['yours', 'waiting', 'approved', 'rejected', 'fallen_away', 'any']).default('any'),
   creator: z.enum(['Guardian', 'Employee']).optional(),
-  /** When it was filed, epoch ms; the last seven days unless both say otherwise. */
+  /** When it was filed, epoch ms. Without `end_at` until now; without `start_at` the seven days before the end. */
   start_at: epochMs.optional(),
   end_at: epochMs.optional(),
   search: search(),

@@ -141,23 +141,23 @@ export const excuseDocument = z.object({
 
 /** The excuse modal: the excuse, what it covers, its documents and its thread. */
 export const excuseDetail = excuseRow.extend({
-  /** All of them for who decides on it or oversees the student's attendance, of others those whose rolls they see. */
+  /** All of them for who decides on it or oversees the student's attendance; for others those whose rolls they see. */
   sessions: z.array(coveredSession),
-  /** How many more it covers. */
+  /** How many more sessions it covers. */
   hidden_session_count: z.number(),
   /** Absences without an excuse, by experience, where deciding changes them. */
   absences: z.array(z.object({ title: z.string(), before: z.number(), after: z.number() })),
-  /** Of who deals with the family about it; nobody else is told what the papers are. */
+  /** Only for who deals with the family about it; nobody else is told what the papers are. */
   documents: z.array(excuseDocument),
   can_open_documents: z.boolean(),
   removed_documents: z.array(z.object({ id: z.number(), removed_by_name: z.string(), removed_at: instant })),
-  /** Of the same; others have `message_count` alone. */
+  /** Only for who deals with the family about it; others have `message_count` alone. */
   messages: z.array(excuseMessage),
   can_write: z.boolean(),
 })
 export type ExcuseDetail = z.output<typeof excuseDetail>
 
-/** One that a bulk action left alone, and why. */
+/** An excuse that a bulk action left alone, and why. */
 const notHandled = z.object({ excuse_id: z.number(), student_name: z.string(), reason: z.string() })
 
 /** What a bulk decision did; `message` is the documented toast. */

@@ -2,7 +2,7 @@ import { school } from '#contract/school/school.ts'
 
 export interface Decider {
   readonly isByGuardian: boolean
-  /** See `countDaysInARow`. */
+  /** School days in a row that guardians ask for around the excuse, its own among them (`countDaysInARow`). */
   readonly daysInARow: number
   readonly advisorId: number | null
   readonly advisorName: string | null
@@ -10,8 +10,8 @@ export interface Decider {
 }
 
 /**
- * Whether only the student's advisor decides: what guardians ask for more school days in a row than the school lets others decide
- * (1-staff-tools §9). A student without an advisor is decided on by whoever has the permission.
+ * Whether only the student's advisor decides: when guardians ask for more school days in a row than the school lets
+ * others decide (1-staff-tools §9). A student without an advisor is decided on by whoever has the permission.
  */
 export const needsAdvisor = ({
   isByGuardian,

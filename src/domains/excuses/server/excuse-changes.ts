@@ -17,8 +17,8 @@ interface Changed extends TimeRange {
 }
 
 /**
- * After excuses changed: brings the covered rolls in line and tells open pages. `counted` are the ranges that
- * an approved excuse covers now or covered before; an excuse that waits changes no roll.
+ * After excuses changed: updates the covered rolls and publishes to open pages. `counted` are the ranges that an
+ * approved excuse covers now or covered before; an excuse that waits changes no roll.
  */
 export async function applyChanges(
   { db, viewer, services }: WriteContext,

@@ -15,7 +15,7 @@ interface AskedOfAdvisor extends TimeRange {
   readonly decider: Decider
 }
 
-/** The guardian asks for other days: what the bell said of those before asks nobody any more. */
+/** Asks the advisor anew when the guardian changed the days, and closes the request in the bell about those before. */
 export async function askAdvisorAgain(context: WriteContext, asked: AskedOfAdvisor): Promise<void> {
   const { db, services } = context
   const answer = { url: staffExcuseAddress(asked.excuseId), answer: 'Changed since', isForGood: true }
@@ -59,7 +59,7 @@ interface Asked extends TimeRange {
   readonly isByGuardian: boolean
 }
 
-/** Of these, each with who asked: those whose guardian asked and is one of the child still. One statement. */
+/** Those of some excuses whose guardian asked and is still one of the child, each with who asked. One statement. */
 async function listOfGuardians<T extends Pick<Asked, 'studentId' | 'requesterId' | 'isByGuardian'>>(
   db: Database,
   excuses: readonly T[],

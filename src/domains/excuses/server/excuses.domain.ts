@@ -8,7 +8,7 @@ import { listEverySeen } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
 
-/** That some excuse changed, whoever's. */
+/** Who may listen to `excuses`: that some excuse changed, whoever's. */
 const mayHearExcuses: TopicRule = async (_db, viewer) => excusesAccess['excuses.view']?.(viewer) === true
 
 const listHeard: ListHeard = (db, asked) =>
@@ -16,7 +16,7 @@ const listHeard: ListHeard = (db, asked) =>
     listEverySeen(db, viewer, ids).where('excuses.removedAt', 'is', null),
   )
 
-/** A bell says of one that was withdrawn who did so; a mail of a day says nothing of it any more. */
+/** The bell still says of an excuse that was withdrawn who did so; the mail of a day leaves it out. */
 const listInBell: ListHeard = (db, asked) =>
   askedOfEach<{ id: number }>(db, asked, ({ viewer, ids }) => listEverySeen(db, viewer, ids))
 

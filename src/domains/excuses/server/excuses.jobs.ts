@@ -13,7 +13,10 @@ export const deleteFileJob = defineJob({
 
 const monthMs = 30 * 86_400_000
 
-/** A file store that is away for longer than a job is tried: each night of a month the file is deleted again, which is nothing for one that is gone. */
+/**
+ * For a file store that is away for longer than a job is retried: each night of a month the file is deleted again,
+ * which does nothing for one that is gone.
+ */
 export const deleteRemovedFilesJob = defineJob({
   name: 'excuses.delete-removed-files',
   title: 'Delete the files of documents that were removed from excuses',

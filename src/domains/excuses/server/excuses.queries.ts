@@ -31,7 +31,7 @@ export const listEverySeen = (db: Database, viewer: Viewer, ids: readonly number
     .where(sql<boolean>`excuses.id = any(${[...ids]}::integer[])`)
     .where(seesExcusesOf(viewer))
 
-/** As `excuseRecords`, with those that were removed: for who says which of them are meant. */
+/** As `excuseRecords`, with those that were removed: for callers that say which of them they mean. */
 export const everyExcuse = (db: Database, viewer: Viewer, isOwn = isOwnStudent) =>
   db
     .selectFrom('excuses')
@@ -119,7 +119,7 @@ export async function getExcuse(db: Database, viewer: Viewer, id: number): Promi
   return excuse
 }
 
-/** The same to look at: also one that fell away with its days. */
+/** An excuse the viewer sees, to be shown: also one that fell away with its days. Throws not-found. */
 export async function getShownExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {
   const shown = everyExcuse(db, viewer).where((eb) =>
     eb.or([eb('excuses.removedAt', 'is', null), hasFallenAway]),
@@ -137,8 +137,8 @@ export const listExcuses = (db: Database, viewer: Viewer, ids: readonly number[]
     .execute()
 
 /**
- * The same, locked until the transaction ends. Locked first and read afterwards: who waited for another's
- * decision must read all of it, the decider's name too.
+ * The excuses of these numbers that the viewer sees, locked until the transaction ends, their students first. Locked
+ * first and read afterwards: who waited for another's decision must read all of it, the decider's name too.
  */
 export async function lockExcuses(
   db: Database,
@@ -230,7 +230,9 @@ export async function updateRemoved(
     .execute()
 }
 
-/** Who files for one student waits here for the other, so that two excuses of the same time cannot both pass. */
+/**
+ * Locks a student: who files waits here for another who does, so that two excuses of the same time cannot both pass.
+ */
 export const lockStudent = (db: Database, studentId: number) =>
   db.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().execute()
 

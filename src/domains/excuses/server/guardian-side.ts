@@ -11,7 +11,7 @@ import { listDocuments, listMessages } from './thread/thread.queries.ts'
 export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages'> {
   readonly comments: string
   readonly schoolDays: number
-  /** With those of the excuses beside it. */
+  /** School days in a row, with those of the excuses beside it. */
   readonly daysInARow: number
   /** Set while the excuse waits for this person and nobody else. */
   readonly advisor: { readonly name: string; readonly houseTitle: string } | null

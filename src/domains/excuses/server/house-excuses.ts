@@ -30,7 +30,8 @@ export interface UpcomingExcuses {
 
 /**
  * Excuses of a house's students that run now or begin within some days, approved or waiting, of the students whose
- * excuses the viewer sees, the soonest first; the days of a recurring one stand once, and the limit is of what stands.
+ * excuses the viewer sees, the soonest first; the days of a recurring one are listed once, and the limit is of what is
+ * listed.
  */
 export async function listUpcomingExcusesOfHouse(
   db: Database,
@@ -76,7 +77,7 @@ export async function listUpcomingExcusesOfHouse(
   }
 }
 
-/** `Thu, Nov 12`: the year is plain. */
+/** `Thu, Nov 12`: the year goes without saying. */
 const shortDay = (atMs: number) => dayText(atMs).replace(/, \d{4}$/, '')
 
 function whenText(

@@ -22,9 +22,9 @@ const held = sql<boolean>`m.cancelled_at is null`
 
 /**
  * SQL: the school days, as `day`, on which a student meets an experience or the house, of those that a time touches; a
- * day as often as they meet. The index finds a day more at both ends, the days are exact. `offset 0`: meetings are looked
- * up by experience and house; by time alone all of the school's would be read for each student. And the days are
- * reckoned once: from instants they take longer than finding a meeting.
+ * day as often as they meet. The index finds a day more at both ends, the days are exact. `offset 0`: meetings are
+ * looked up by experience and house; by time alone all of the school's would be read for each student. And the days are
+ * computed once: from instants they take longer than finding a meeting.
  */
 const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held) => {
   const span = sql`(
@@ -44,7 +44,7 @@ const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held
     where s.id = ${studentId}`
 }
 
-/** SQL: each of those days once, as a list of dates. */
+/** SQL: the school days on which a student meets in a span, each once, as a list of dates. */
 export const meetingDaysOf = (student: OfStudent) =>
   sql<string[]>`array(select distinct met.day::text from (${metDays(student)}) met)`
 
@@ -71,7 +71,7 @@ export async function listMeetingDays(
   return (rows[0]?.days ?? []).sort()
 }
 
-/** The same of the time a form asks for; none while it asks for none. */
+/** The school days on which a student meets in the time a form asks for; empty while it asks for none. */
 export async function listMeetingDaysOfForm(
   db: Database,
   studentId: number,
@@ -83,8 +83,8 @@ export async function listMeetingDaysOfForm(
 }
 
 /**
- * When the rolls of a student begin and end in the time a form asks for, epoch ms: who excuses a session sends its own times, by
- * whatever minute it goes. Nothing is asked where the form's times are such as its pickers say.
+ * When the rolls of a student begin and end in the time a form asks for, epoch ms: who excuses a session sends its own
+ * times, whatever their minute. Empty, without a query, where the form's pickers can say its times.
  */
 export async function listMeetingTimesOfForm(
   db: Database,

@@ -13,7 +13,7 @@ const touchesDay = sql`x.starts_at < ((d.date + 1)::timestamp at time zone 'Amer
 /** SQL: excuses that wait for a decision; recurring ones go by their series. */
 const waiting = sql`select * from excuses where approved is null and removed_at is null and series_id is null`
 
-/** SQL: those that waited when their days were closed. */
+/** SQL: excuses that waited when their days were closed. */
 const fallenAway = sql`select * from excuses where ${hasFallenAway}`
 
 const daysOf = (dates: readonly string[]) => sql`unnest(${[...dates]}::date[]) as d (date)`
@@ -29,7 +29,7 @@ export async function listStudentsOfDays(db: Database, dates: readonly string[])
   return rows.map(({ studentId }) => studentId)
 }
 
-/** Locks those excuses, in order of number; their students are locked already, as whoever decides does. */
+/** Locks the excuses that a change of these days can touch, in order of number; their students are locked already. */
 export const lockExcusesOfDays = (db: Database, dates: readonly string[]) =>
   sql`select id from excuses where id = any(array(
       select x.id from excuses x where x.series_id is not null and x.occurs_on = any(${[...dates]}::date[])

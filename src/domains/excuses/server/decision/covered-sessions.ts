@@ -67,7 +67,7 @@ async function keepTold(
 /** What a decision on an excuse would do to the sessions it covers, as far as the viewer is told. */
 interface ExcuseEffects {
   readonly sessions: CoveredSessionRow[]
-  /** How many more it covers. */
+  /** How many more sessions it covers. */
   readonly hiddenCount: number
 }
 

@@ -63,7 +63,7 @@ export async function decideExcuses(
 export const handledText = (count: number): string =>
   count > 0 ? `${count} Excuse(s) handled successfully` : 'No excuse could be handled'
 
-/** Somebody was faster than the page the viewer was looking at. */
+/** Why the page the viewer was looking at is out of date; undefined when it is not. */
 function staleReason(excuse: WeighedExcuse, version: number | undefined): string | undefined {
   if (version === undefined || version === excuse.version) return undefined
   if (excuse.approved === null) return 'It was changed in the meantime. Look at it again.'

@@ -11,7 +11,7 @@ import { isOverlap, type Neighbour, overlapSentence, type WeighedExcuse } from '
 export const standsOver = ({ approved, overlapping }: WeighedExcuse): Neighbour | undefined =>
   overlapping.find((other) => other.approved || approved === false)
 
-/** Whether this employee leaves the decision to the student's advisor. */
+/** Whether this employee must leave the decision to the student's advisor. */
 export const isLeftToAdvisor = (viewer: Viewer, excuse: WeighedExcuse): boolean =>
   viewer.role === 'employee' && needsAdvisor(excuse) && excuse.advisorId !== viewer.userId
 
@@ -35,7 +35,10 @@ export function decisionRefusal(
   return other && overlapSentence(other)
 }
 
-/** The same for many at once, by number: of two that stand in one time, only the first can be approved. */
+/**
+ * By number, why each of many excuses cannot be decided so; of two that stand in one time, only the first can be
+ * approved.
+ */
 export function refuseEach(
   viewer: Viewer,
   excuses: readonly WeighedExcuse[],
@@ -68,7 +71,7 @@ export function removalRefusal(viewer: Viewer, excuse: WeighedExcuse): string | 
   return isLeftToAdvisor(viewer, excuse) ? advisorSentence(excuse, 'remove') : undefined
 }
 
-/** What the viewer's buttons are, by the same rule. */
+/** Which buttons the viewer has for an excuse, by the rules of `decisionRefusal`, `mayEdit` and `removalRefusal`. */
 export const abilitiesOf = (viewer: Viewer, excuse: WeighedExcuse) => {
   const remove = removalRefusal(viewer, excuse) === undefined
   return {

@@ -6,9 +6,9 @@ import { isLeftToAdvisor } from './decision-rules.ts'
 import { weighExcuses } from './weigh-excuses.ts'
 
 /**
- * Shortens an excuse, or cuts it in the parts whose numbers the change answers. Throws refused, with nothing stored,
- * when an excuse that waits for the advisor would wait for nobody in particular afterwards: only the advisor, and the
- * family itself, can make it less. The student must be locked.
+ * Runs a change that shortens an excuse, or cuts it in parts and returns the numbers of the new ones. Throws refused,
+ * with nothing stored, when an excuse that waits for the advisor would wait for nobody in particular afterwards: only
+ * the advisor, and the family itself, can make it less. The student must be locked.
  */
 export async function keepToAdvisor(
   context: WriteContext,

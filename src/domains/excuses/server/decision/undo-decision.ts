@@ -28,8 +28,8 @@ function undoneText(excuses: readonly ExcuseRecord[]): string {
 }
 
 /**
- * Why an excuse does not get its state of before back; undefined when it does. Taking a decision back goes round no
- * rule: none comes to stand over another, and nobody approves this way what only the advisor may.
+ * Why an excuse cannot get its former state back; undefined when it can. Taking a decision back bypasses no rule: none
+ * comes to stand over another, and nobody approves this way what only the advisor may.
  */
 function restoringRefusal(viewer: Viewer, excuse: WeighedExcuse, before: DecidedExcuse): string | undefined {
   if (excuse.version !== before.version) return 'It was changed since. It stays as it is.'

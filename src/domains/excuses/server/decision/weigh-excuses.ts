@@ -42,8 +42,9 @@ const rangeOf = ({ startsAt, endsAt }: TimeRange): Range => ({
 })
 
 /**
- * Excuses with the school days in a row around them and what overlaps them: two statements for any number, one for who
- * has the school's calendar already. What staff filed is decided on already, so it is never added up, and a rejected one is not asked for any more.
+ * Excuses with the school days in a row around them and what overlaps them: two statements for any number, one where
+ * the school's calendar is given. What staff filed is decided on already, so it is never added up, and a rejected one
+ * is not asked for any more.
  */
 export async function weighExcuses<T extends Weighable>(
   db: Database,
@@ -84,7 +85,7 @@ function weigh(
   const schoolDays = schoolDaysOf(rangeOf(excuse), calendar, whose).length
   return {
     schoolDays,
-    // Alone it stands in a row with nothing: so it is of most, and a home weighs eleven.
+    // With nothing asked for beside it only its own days count: so it is for most, and a home weighs eleven.
     daysInARow: asked.length === 0 ? schoolDays : countDaysInARow(rangeOf(excuse), asked, calendar, whose),
     overlapping: others
       .filter((other) => isOverlap(excuse, other))

@@ -15,9 +15,10 @@ import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 const dayMs = 86_400_000
 
 /**
- * SQL: excuses of the student in scope as `students`, by their number in a column, lie on the viewer's desk: of the houses they
- * advise, and of those without an advisor in the experiences they run now. So an excuse lies on one kind of desk, not on
- * everybody's. Who advises is looked up of those who have an excuse, and not of everybody in one's classes.
+ * SQL: excuses of the student in scope as `students`, whose number is `studentId`, lie on the viewer's desk: of the
+ * houses they advise, and of those without an advisor in the experiences they run now. So an excuse lies on one kind of
+ * desk, not on everybody's. Who advises is looked up of those who have an excuse, and not of everybody in one's
+ * classes.
  */
 const isOnDesk = (viewer: Viewer, studentId: RawBuilder<unknown>) => sql<boolean>`(
   ${studentId} = any(array(${ownAtMost(viewer)})) and ${isStillOwn(viewer)}

@@ -30,7 +30,9 @@ export async function listExcusesToDecide(
 export const countExcusesToDecide = (db: Database, viewer: Viewer, nowMs: number): Promise<number> =>
   countWaiting(db, viewer, { nowMs, where: 'everywhere' })
 
-/** The soonest of them, those that are left to an advisor too, with the same count; two statements. */
+/**
+ * The soonest excuses that wait for the viewer, those left to an advisor too, with the count of all; two statements.
+ */
 export async function listWaitingExcuses(
   db: Database,
   viewer: Viewer,
@@ -42,6 +44,6 @@ export async function listWaitingExcuses(
   return { total: rows[0]?.total ?? 0, excuses: weighed.map((excuse) => presentRow(viewer, excuse)) }
 }
 
-/** Where they and no others are listed: the report, of as many days as they are counted over. */
+/** The address of the report that lists the excuses counted as waiting, and no others. */
 export const waitingAddress = (nowMs: number): string =>
   `/employee/attendances/report?approved=yours&start=${waitingSince(nowMs)}`

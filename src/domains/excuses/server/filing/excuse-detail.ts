@@ -48,7 +48,7 @@ export async function getExcuseDetail(
     listMessages(db, id),
   ])
   const { sessions = [], hiddenCount = 0 } = effects ?? {}
-  // Of the sessions that are told, and so of experiences whose rolls the viewer sees.
+  // Of the sessions that are shown, and so of experiences whose rolls the viewer sees.
   const absences = await listAbsences(db, excuse.studentId, sessions, nowMs)
   return {
     ...presentRow(viewer, weighed),

@@ -70,7 +70,7 @@ export async function updateExcuse(
     field: 'start_at',
   })
   const after = { ...range, allDay, reason, additionalComments: comments }
-  // Whose words of the guardian they are now; what the school corrects leaves that.
+  // Who, in a mirror, wrote the guardian's words as they are now; what the school corrects leaves that.
   const writer = viewer.role === 'guardian' ? { correctedInMirrorBy: viewer.mirroredBy?.userId ?? null } : {}
   await keepToAdvisor(context, excuse, async () => {
     await db
@@ -97,8 +97,9 @@ export async function updateExcuse(
 }
 
 /**
- * Where what a guardian asks for gets other days, and these are the advisor's alone to decide or the former ones were, the
- * advisor is asked anew (1-staff-tools §2.2), but for what they correct themselves. Returns what a guardian is told.
+ * Asks the advisor anew where what a guardian asks for gets other days, and the new or the former ones are the
+ * advisor's alone to decide (1-staff-tools §2.2), but not for what they correct themselves. Returns what a guardian is
+ * told.
  */
 async function tellAdvisor(
   context: WriteContext,

@@ -11,7 +11,7 @@ import { ExcuseFacts } from './ExcuseFacts.tsx'
 import { ExcuseThread } from './ExcuseThread.tsx'
 import { AbsenceEffects, countChanges, SessionEffects } from './SessionEffects.tsx'
 
-/** "If you approve, 5 sessions change"; of who is not told of all of them no number would be true. */
+/** "If you approve, 5 sessions change"; for who does not see all of them no number would be true. */
 function effectTitle({ state, sessions, hidden_session_count }: ExcuseDetail): string {
   if (hidden_session_count > 0) return 'What it covers'
   const changes = countChanges(sessions)

@@ -3,7 +3,7 @@ import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
 import { type AbsenceValues, toExcuse, toRecurrence } from './absence-values.ts'
 
-/** Files or corrects; answers the documented toast (1-staff-tools §8). */
+/** Files or corrects an absence; returns the documented toast (1-staff-tools §8). */
 export async function sendAbsence(
   values: AbsenceValues,
   excuse: Excuse | undefined,

@@ -45,7 +45,7 @@ export function toReportInput({ approved, creator, start, end, search }: ExcuseR
   } as const
 }
 
-/** The page of it that the query of the address names. */
+/** The query of the page of the report that the address names. */
 export const excuseReportQuery = (search: ExcuseReportSearch) =>
   api.excuseReport.getReport.queryOptions({ input: { ...toReportInput(search), page: search.page ?? 1 } })
 
