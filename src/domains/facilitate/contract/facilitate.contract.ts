@@ -104,9 +104,9 @@ export const facilitateContract = {
           waiting: z.number(),
         }),
       ),
-      /** What the page hears of: the rolls that are not done; none for who may not see them. */
+      /** What the page listens to: the rolls that are not done; none for who may not see them. */
       topics: z.array(topicName),
-      /** What its sessions hear of besides: who comes and goes. */
+      /** What its sessions listen to besides: who comes and goes. */
       sessionTopics: z.array(topicName),
     }),
     people: ({ students }) => students.map(({ id: studentId }) => studentId),

@@ -82,22 +82,25 @@ export function presentFacilitated(
   }
 }
 
-/** Sessions in which people come and go, of one experience. */
+/** For how many sessions of one experience a page listens to who comes and goes. */
 const mostRunning = 4
 
-/** Of what runs and what begins next: in these people come and go. */
+/** What runs and what begins next: the sessions in which people come and go. */
 function goingOn(sessions: readonly Session[]): Session[] {
   const next = sessions.find(({ state }) => state === 'upcoming')
   return [...sessions.filter(({ state }) => state === 'running'), ...(next ? [next] : [])]
 }
 
-/** The rolls of which the sessions of a page hear, whoever comes and goes. */
+/** The topics of rolls that the sessions of a page listen to, whoever comes and goes. */
 export const heardOfSessions = (sessions: readonly Session[]): Topic[] =>
   goingOn(sessions)
     .slice(0, mostRunning)
     .map(({ sessionId }) => topic('attendable', sessionId))
 
-/** The meetings of which an experience's page hears: what runs, the next to begin, and those whose roll nobody took. */
+/**
+ * The topics of meetings that an experience's page listens to: what runs, the next to begin, and those whose roll
+ * nobody took.
+ */
 export function heardOf(sessions: readonly Session[]): Topic[] {
   const untaken = sessions.filter(({ state }) => state === 'roll_not_taken').reverse()
   return [...goingOn(sessions), ...untaken]

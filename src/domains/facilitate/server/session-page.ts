@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * All that the page of a session shows first, each part as its own call answers it. Not-found where one of them is.
+ * All that the page of a session shows first, each part as its own call returns it. Not-found where one of them is.
  * Without a session the day's is found first; then all is asked side by side.
  */
 export async function getSessionPage(context: HandlerArguments<Asked>): Promise<SessionPage> {

@@ -114,7 +114,7 @@ export async function listStudentSummaries(
 }
 
 export interface ExperienceFigures extends UsualTimes {
-  /** Those whom its page lists. */
+  /** How many students its page lists. */
   readonly students: number
   readonly taken: number
   readonly present: number

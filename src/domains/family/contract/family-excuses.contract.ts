@@ -59,7 +59,7 @@ const neighbour = z.object({ id: z.number(), start_at: instant }).nullable()
 const guardianSide = z.object({
   comments: z.string(),
   school_days: z.number(),
-  /** With those of the excuses beside it: what the advisor’s rule counts. */
+  /** School days in a row, with those of the excuses beside it: what the advisor’s rule counts. */
   days_in_a_row: z.number(),
   /** Set while the excuse waits for this advisor and nobody else. */
   advisor: z.object({ name: z.string(), house_title: z.string() }).nullable(),

@@ -90,7 +90,7 @@ export const familyContract = {
     access: family,
     output: z.object({
       students: z.array(familyStudent),
-      /** Of all children who are here, the longest waiting first; of guardians alone. */
+      /** Of all children who are here, the longest waiting first; for guardians only. */
       questions: z.array(schoolQuestion),
       can: z.object({ file_absence: z.boolean() }),
     }),
@@ -114,7 +114,7 @@ export const familyContract = {
       holidays: z.array(
         z.object({ title: z.string(), closed_for: closedFor, start: schoolDate, end: schoolDate }),
       ),
-      /** What the week is read anew for. */
+      /** The topics on which the week is fetched anew. */
       topics: z.array(topicName),
     }),
   }),

@@ -82,10 +82,10 @@ export interface ExpectedMeeting {
 }
 
 /**
- * The meetings some students are expected at within a span, in time order: of the experiences they are registered
- * for and of their house – once one has begun, only where they stand in its roll: before they joined the house it was
- * not theirs –, and those in whose roll they stand although they have left since. Who is on a leave is
- * expected at none; what they stand in the roll of was before it.
+ * The meetings some students are expected at within a span, in time order: of the experiences they are registered for
+ * and of their house – once one has begun, only where they stand in its roll: before they joined the house it was not
+ * theirs –, and those in whose roll they stand although they have left since. Who is on leave is expected at none; the
+ * rolls they stand in are from before it.
  */
 export async function listExpectedMeetings(
   db: Database,

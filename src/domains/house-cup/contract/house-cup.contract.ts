@@ -39,7 +39,7 @@ export type PointsEntry = z.output<typeof pointsEntry>
 
 const cupCycle = z.object({ id: z.number(), title: z.string(), school_year: z.string() })
 
-/** As the form sends it: every field is checked by the rules, which answer a sentence by field. */
+/** As the form sends it: every field is checked by the rules, which return a sentence by field. */
 export const pointsForm = z.object({
   house_id: id.nullish(),
   cycle_id: id.nullish(),

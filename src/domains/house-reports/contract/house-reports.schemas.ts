@@ -14,7 +14,7 @@ import {
 const guardian = z.object({
   name: z.string(),
   email: z.string(),
-  /** For who may read it; null where nothing was said. */
+  /** Null where nothing was said, and for who may not read it. */
   custody: custodySaid.nullable(),
   /** Something was said of their custody: no message goes to them before that is read. Told to who may not read it, too. */
   isLeftOut: z.boolean(),

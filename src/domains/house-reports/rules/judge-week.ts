@@ -16,7 +16,7 @@ export interface StudentWeek {
 export const noFigures: WeekFigures = { attended: 0, sessions: 0, submitted: 0, tasks: 0, notTaken: 0 }
 
 export const absencesIn = ({ sessions, attended }: WeekFigures): number => sessions - attended
-/** As many as are known; null where none is and a roll was not taken: there may have been one. */
+/** The known unexcused absences; null where none is known and a roll was not taken: there may have been one. */
 export const knownAbsencesIn = (week: WeekFigures): number | null =>
   absencesIn(week) === 0 && (week.notTaken ?? 0) > 0 ? null : absencesIn(week)
 export const missedTasksIn = ({ tasks, submitted }: WeekFigures): number => tasks - submitted

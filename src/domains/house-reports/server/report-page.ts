@@ -83,7 +83,7 @@ export async function presentItems(
   )
 }
 
-/** The report of the week before with what became of its items, told by this report's figures. */
+/** The report of the week before with what became of its items, by this report's figures. */
 async function loadLastWeek(db: Database, report: StoredReport): Promise<HouseReport['lastWeek']> {
   const before = await findReportOfWeek(db, report.houseId, addWeeks(report.weekStartsOn, -1))
   if (!before) return null

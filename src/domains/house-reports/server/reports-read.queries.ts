@@ -56,7 +56,7 @@ const readReport = (row: ReportRow): StoredReport => ({
   figures: figuresByStudent.parse(row.figures),
 })
 
-/** A report of the house, of which the caller finds whether it is visible. */
+/** A report of the house; the caller checks whether the viewer opens the house. */
 export async function findReport(
   db: Database,
   houseId: number,

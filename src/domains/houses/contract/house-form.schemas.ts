@@ -4,11 +4,11 @@ import { flag, id, line, setOf, webAddress } from '#contract/values.ts'
 export const houseTitleLimit = 80
 export const logoLimitBytes = 2 * 1024 * 1024
 
-/** Nothing, as JSON, a form or a missing field says it. */
+/** A field that may be null; an empty text and a missing field are null, too. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
-/** More than any house has. */
+/** More members than any house has. */
 const mostMembers = 500
 
 /** `3,5,8` as a form sends it, or a list. */
@@ -75,6 +75,6 @@ export type EditedHouse = z.output<typeof editedHouse>
 
 export const editHouse = z.object({ house: editedHouse, cohorts: z.array(campus) })
 
-/** Who was faster, and the house as they left it. */
+/** The conflict when somebody saved the house first: who and when, and the house as they left it. */
 export const houseConflict = z.object({ savedBy: z.string(), savedAt: z.string(), house: editedHouse })
 export type HouseConflict = z.output<typeof houseConflict>

@@ -19,7 +19,7 @@ export const houseStudent = z.object({
       id: z.number(),
       name: z.string(),
       email: z.string(),
-      /** For who may read it; null where nothing was said. */
+      /** Null where nothing was said, and for who may not read it. */
       custody: custodySaid.nullable(),
       /** Something was said of their custody: their address is not copied before that is read. Told to everybody. */
       isLeftOut: z.boolean(),

@@ -22,7 +22,7 @@ export const seriesOf = (house: {
     ? null
     : { summary: `${house.title} stand-up`, location: house.conferenceUrl ?? '', time: house.time }
 
-/** The same series, as far as the product says what it is; guests are another matter. */
+/** Whether two series have the same title, place and time; guests are another matter. */
 export const isSameSeries = (one: StandupSeries, other: StandupSeries): boolean =>
   one.summary === other.summary && one.location === other.location && one.time === other.time
 

@@ -30,7 +30,10 @@ interface HouseStudentsOf {
   readonly nowMs: number
 }
 
-/** The students of a house over a timeframe as a table, those that are looked for; no address of whom nobody writes to before custody is read. */
+/**
+ * A table of the students of a house over a timeframe, those searched for; without the address of a guardian to whom
+ * nobody writes before what was said of custody is read.
+ */
 export const studentsTable = (db: Database, viewer: Viewer, houseId: number, of: HouseStudentsOf): Table => ({
   name: `house-${houseId}-students`,
   header,

@@ -29,8 +29,8 @@ const selectLedHouses = (db: Database) =>
     ])
 
 /**
- * The same with how many students each has, all counted in one going over (`isOfHouse`): a count of its own a house looks
- * up every student of the school one by one.
+ * Houses with the people who lead them and how many students each has, all counted in one pass (`isOfHouse`): a count
+ * of its own a house would look up every student of the school one by one.
  */
 export const selectHouses = (db: Database) =>
   selectLedHouses(db)

@@ -30,8 +30,8 @@ interface MemberLocks {
 }
 
 /**
- * The locks of whoever moves one student or has them leave, in their order: their house, the student. Gives the house they
- * are in; one who was moved while this waited is in another by now, whose lock is taken, too.
+ * Takes the locks of whoever moves one student or has them leave, in their order: their house, the student. Returns the
+ * house they are in; one who was moved while this waited is in another by now, whose lock is taken, too.
  */
 export async function lockMember(
   db: Database,
@@ -87,7 +87,10 @@ interface ManyMoves {
   readonly nowMs: number
 }
 
-/** The same for many students, a house at a time; see `moveStudent`. The caller holds the locks of all these houses. */
+/**
+ * Moves many students between houses, a house at a time, as `moveStudent` moves one. The caller holds the locks of all
+ * these houses.
+ */
 export async function moveStudents(db: Database, { moves, byUserId, nowMs }: ManyMoves): Promise<void> {
   const coming = Map.groupBy(
     moves.filter(({ from, to }) => to !== null && from !== to),

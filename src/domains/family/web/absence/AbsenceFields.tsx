@@ -17,7 +17,7 @@ interface AbsenceFieldsProps {
   start: AbsenceForm
   /** The excuse to correct; a new one without it. */
   excuseId?: number
-  /** Hears which child was chosen. */
+  /** Called with the child that was chosen. */
   onStudent?: (studentId: number) => void
 }
 

@@ -34,8 +34,8 @@ export const emptyAbsence = (studentId: number, day: string): AbsenceForm => ({
 })
 
 /**
- * The day a new absence of a child opens on, by what is known of the child: until it is known none, for another child may have
- * another. One that has no day with school opens on the one that was asked for.
+ * The day a new absence of a child opens on: empty until the facts of the child are known, for another child may have
+ * another day. Without a day with school it is the one that was asked for.
  */
 export const openDay = (facts: { readonly first_day: string | null } | undefined, asked: string): string =>
   facts === undefined ? '' : (facts.first_day ?? asked)

@@ -46,7 +46,7 @@ export async function addLateToReports({
   })
 }
 
-/** Of whom more is known by now, and whom of these the report names since. */
+/** Those of whom more is known by now, and whom of these the report is to name. */
 async function addLateOfWeek(db: Database, monday: string, unnamed: readonly Unnamed[]) {
   const facts = await loadWeekFacts(
     db,

@@ -17,7 +17,7 @@ const housesAtOnce = 100
 export interface MadeReport extends HouseDue {
   readonly reportId: number
   readonly items: readonly NewItem[]
-  /** Of its students together. */
+  /** The figures of its students together. */
   readonly week: WeekFigures
 }
 

@@ -8,7 +8,7 @@ import { type MadeReport, type MakeOptions, makeReports } from './make-reports.t
 import { type ReportNotice, tellReaders } from './tell-readers.ts'
 import { listWeeksLookedAt } from './weeks-looked-at.ts'
 
-/** Of houses, the weeks before the last that are made now and name somebody. */
+/** By house, the weeks before the last whose reports are made now and name somebody. */
 type MadeLate = Map<number, ReadonlySet<string>>
 
 const madeLate = ' (made late)'
@@ -91,7 +91,7 @@ async function addWaiting(
   })
 }
 
-/** In the transaction that makes the reports: each is made once, so who reads it hears once. */
+/** The notices of reports, sent in the transaction that makes them: each is made once, so who reads it is told once. */
 const noticesOf = (reports: readonly MadeReport[], monday: string, remark = ''): ReportNotice[] =>
   reports.map(({ items, week, ...report }) => ({
     ...report,

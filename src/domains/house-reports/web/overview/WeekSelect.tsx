@@ -6,7 +6,7 @@ import { OtherWeek } from './OtherWeek.tsx'
 import css from './rail.module.css'
 import type { WeekListProps } from './WeekRail.tsx'
 
-/** The same weeks where there is no room for a rail: one field, as high as a finger. */
+/** The house's weeks where there is no room for a rail: one field, as high as a finger. */
 export function WeekSelect({ houseId, openId, overview }: WeekListProps) {
   const navigate = useNavigate()
   if (overview.reports.length === 0) return null

@@ -12,7 +12,7 @@ interface CheckInProps {
   items: readonly ReportItemOnWire[]
 }
 
-/** So many of the most urgent are unfolded at first: the reader sees what an item rests on, and still the list. */
+/** How many of the most urgent are unfolded at first: the reader sees what an item rests on, and still the list. */
 const unfoldedAtFirst = 2
 
 /** What waits for the advisor, the most urgent first. */

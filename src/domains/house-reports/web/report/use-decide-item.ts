@@ -27,9 +27,9 @@ function decided(item: ReportItemOnWire, { action, doneHow }: Decision, now: str
 const saidOf = { markAsDone: 'marked as done', dismiss: 'dismissed' } as const
 
 /**
- * What a decision sends and shows: at once on the page, back as it was when the server refuses. What became of the item is in
- * the answer, and the page hears of the change besides: anew is asked only after what failed, and for what was called off in
- * between. `again` tries it once more or takes it back.
+ * What a decision sends and shows: at once on the page, back as it was when the server refuses. The response holds what
+ * became of the item, and the event stream brings the change besides: it is fetched anew only after a failure, and for
+ * reads that were called off in between. `again` tries it once more or takes it back.
  */
 export function decisionOptions(
   queryClient: QueryClient,

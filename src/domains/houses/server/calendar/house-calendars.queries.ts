@@ -41,7 +41,7 @@ export async function listWantedSeries(db: Database, where: RawBuilder<boolean>)
   }))
 }
 
-/** Undefined for no such house. */
+/** The series of one house as it should be; undefined for no such house. */
 export const findWantedSeries = async (db: Database, houseId: number): Promise<WantedSeries | undefined> =>
   (await listWantedSeries(db, sql`h.id = ${houseId}`))[0]
 

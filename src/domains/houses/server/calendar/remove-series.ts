@@ -7,7 +7,7 @@ import { findWantedSeries, forgetSeries } from './house-calendars.queries.ts'
 import { eventIdOf } from './series-events.ts'
 import { HouseNotSynced } from './sync-house.ts'
 
-/** How often somebody may be faster before we say so. */
+/** How often another write may come in between before we give up and say so. */
 const attempts = 4
 
 /**

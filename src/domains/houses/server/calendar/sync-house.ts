@@ -22,7 +22,7 @@ export class HouseNotSynced extends Error {}
 
 /** Guests of the school find the series in their calendars; nobody is mailed about a list that is only kept in order. */
 const sendUpdates = 'none'
-/** How often somebody may be faster before we say so. */
+/** How often another write may come in between before we give up and say so. */
 const attempts = 4
 
 /**

@@ -6,8 +6,8 @@ import type { HouseFields } from '../../contract/house-form.schemas.ts'
 import { findEmployee, findNamesake, isEnrolled, listCampuses, lockStudents } from './house-form.queries.ts'
 
 /**
- * Holds a form against the school: the campus is one the viewer may choose, people exist and belong together. Throws
- * a sentence by field for all that is wrong, and names only whom the viewer may choose; returns the members, locked, with
+ * Checks a form against the school: the campus is one the viewer may choose, people exist and belong together. Throws a
+ * sentence by field for all that is wrong, and names only whom the viewer may choose; returns the members, locked, with
  * the houses they are in now.
  */
 export async function checkHouse(

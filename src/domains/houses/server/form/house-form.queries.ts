@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
 import type { EditedHouse, HouseCandidate } from '../../contract/house-form.schemas.ts'
 
-/** SQL: a student as a form shows them, with the house they are in; needs `students`, `users` and `houses`. */
+/** A query of students as a form shows them, each with the house they are in. */
 const selectStudents = (db: Database) =>
   db
     .selectFrom('students')
@@ -152,7 +152,10 @@ export async function getEditedHouse(
   }
 }
 
-/** For who gives a house a name, until the transaction ends. Taken after the calendar, before houses and students. */
+/**
+ * Holds the lock of who gives a house a name, until the transaction ends. Taken after the calendar, before houses and
+ * students.
+ */
 export const holdTitles = (db: Database) => holdLock(db, locks.houseTitles)
 
 /** Another house of the same campus that has this name, whatever its case; archived ones do not count. */

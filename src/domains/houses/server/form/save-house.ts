@@ -27,7 +27,10 @@ const columnsOf = (fields: HouseFields) => ({
   conferenceUrl: fields.conference_url,
 })
 
-/** Tells the open pages of these houses, every open list, and who advises or advised it: it stands in their side menu. */
+/**
+ * Publishes to the open pages of these houses, every open list, and who advises or advised it: it stands in their side
+ * menu.
+ */
 const tellPages = (
   db: Database,
   houseIds: readonly number[],
@@ -130,7 +133,9 @@ export async function updateHouse(context: Context, houseId: number, version: nu
   return { ok: true as const, id: houseId, message: `${fields.title} saved` }
 }
 
-/** What was planned at the time and place, or by the calendar of the campus, before goes; what the house has now is planned. */
+/**
+ * Takes away what was planned by the former time, place or campus, if one changed, and plans by what the house has now.
+ */
 async function replanStandups(context: Context, before: EditedHouse, fields: HouseFields): Promise<void> {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()

@@ -29,7 +29,10 @@ const severity = (kind: EventKind) => eventKinds.indexOf(kind)
 export const listHousesBeside = (db: Database, viewer: Viewer): Promise<HouseBeside[]> =>
   listBeside(db, withinReach(reachOf(viewer, 'houses.manage'), sql.ref('h.cohort_id')))
 
-/** The same of the whole school, for who looks after what is outside. */
+/**
+ * All houses of the school that have, or should have, a series, what differs first; for who looks after what is
+ * outside.
+ */
 export const listAllBeside = (db: Database): Promise<HouseBeside[]> => listBeside(db, sql`true`)
 
 async function listBeside(

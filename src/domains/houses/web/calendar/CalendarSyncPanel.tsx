@@ -45,7 +45,7 @@ export function CalendarSyncPanel() {
   )
 }
 
-/** By the pace so far; not known before something is done. */
+/** By the pace so far; undefined before something is done, while it pauses, and once it has ended. */
 function timeLeftMs(sync: CalendarSync, nowMs: number): number | undefined {
   const done = sync.done + sync.failed
   if (sync.startedAt === null || sync.finishedAt !== null || sync.waitsUntil !== null || done === 0)

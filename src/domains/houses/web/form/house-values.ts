@@ -74,7 +74,7 @@ export const withoutMember = (values: HouseValues, id: number): HouseValues => (
   vicePresidentId: values.vicePresidentId === id ? null : values.vicePresidentId,
 })
 
-/** Students who come from another house, in a sentence each: what saving does to that house. */
+/** The members who come from another house: saving takes them out of that one. */
 export const moves = (values: HouseValues, houseId: number | undefined): HouseCandidate[] =>
   values.members.filter(({ house }) => house !== null && house.id !== houseId)
 
