@@ -2,7 +2,7 @@ import { CellFault, readEmail, readGone, readLine, readNeeded } from './roster-c
 import { type DateOrder, readDay } from './roster-days.ts'
 import type { Cells, ReadRow } from './roster-rows.ts'
 
-/** A day under its name; one whose order nobody knows yet waits for the answer; nothing without the column. */
+/** A day as cells under its name; as `unsure_…` while nobody has said its order; none without the column. */
 function dayOf(
   name: 'consent_from' | 'consent_until',
   column: string,

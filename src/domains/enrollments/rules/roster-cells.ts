@@ -9,7 +9,7 @@ export class CellFault extends Error {
   }
 }
 
-/** What a cell was that a fault quotes, cut where it is long. */
+/** The text of a cell as a fault quotes it, cut where it is long. */
 export const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
 export type PersonRole = 'student' | 'guardian' | 'employee'
@@ -128,7 +128,7 @@ export function readNeeded(column: string, label: string, text: string, most: nu
   return line
 }
 
-/** So long may an identifier be (OneRoster §2.2). */
+/** How long an identifier may be (OneRoster §2.2). */
 export const longestCode = 256
 
 /** `1.2E+05`: what a spreadsheet makes of a long number. */
@@ -141,7 +141,7 @@ export function readInstant(text: string): string | null {
   return read === undefined || Number.isNaN(read.getTime()) ? null : read.toISOString()
 }
 
-/** The identifiers of a list in one cell. Throws for one that is none by its length. */
+/** The identifiers of a list in one cell. Throws for one that is too long. */
 export const readList = (column: string, text: string): string[] =>
   text
     .split(',')

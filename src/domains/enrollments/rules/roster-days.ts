@@ -58,7 +58,7 @@ function sureDay(text: string): string | 'wrong' | undefined {
 
 /**
  * Reads a day in any order, with its month in letters too; of `3/4/2011` nobody knows which is the month until somebody
- * says it.
+ * says it. Undefined for an empty text; throws `CellFault`.
  */
 export function readDay(column: string, text: string): ReadDay | undefined {
   const trimmed = text.trim()

@@ -65,7 +65,7 @@ function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterR
   }
 }
 
-/** A day as a change has it; one whose order nobody knows yet waits for the answer. */
+/** A day as cells under the name that a change has; as `unsure_date` while nobody has said its order. */
 function dayCells(
   column: string,
   text: string | undefined,

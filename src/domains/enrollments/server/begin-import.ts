@@ -20,8 +20,9 @@ interface Delivery {
 }
 
 /**
- * Reads a delivery into an import of its own and has it compared; its number, and whom it brings. The files themselves are never kept: they
- * hold what nobody asked for, passwords too. Throws `Unreadable` for what cannot be read.
+ * Reads a delivery into an import of its own and has it compared; returns its number, and whom it brings. The files
+ * themselves are never kept: they hold what nobody asked for, passwords too. Throws `Unreadable` for what cannot be
+ * read.
  */
 export async function beginImport(
   db: Database,

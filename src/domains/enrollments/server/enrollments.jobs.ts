@@ -10,7 +10,7 @@ import { forgetImports } from './forget-imports.ts'
 import { orGiveUp } from './give-up.ts'
 import { readStored, tellRead } from './read/read-stored.ts'
 
-/** A job that has said nothing for so long was killed with its server. */
+/** A job without a sign of life for this long was killed with its server. */
 const silentMs = 120_000
 
 export const enrollmentsJobs = [

@@ -11,7 +11,7 @@ import { ofExternals } from './read/stage-bundle.ts'
 
 type Doing = 'reading' | 'applying' | 'rolling_back'
 
-/** So often in a row work at an import may end in an error that nobody foresaw. */
+/** How often in a row work at an import may end in an error that nobody foresaw. */
 const mostFailures = 3
 
 /** What an import is then, and what is said of it: what was done of it stays done. */
@@ -32,7 +32,8 @@ const ends: Readonly<Record<Doing, readonly [state: 'unreadable' | 'open' | 'app
 
 /**
  * Works at an import; an error that nobody foresaw is counted, so that it is not tried for ever: after some of them the
- * import stands still with a sentence, what was sent is forgotten, and whoever brought it is told. Throws on what it caught.
+ * import stands still with a sentence, what was sent is forgotten, and whoever brought it is told. Rethrows what it
+ * caught.
  */
 export async function orGiveUp(
   services: Services,

@@ -30,14 +30,14 @@ export async function lockImport({ db, brings }: Context, importId: number) {
   return row
 }
 
-/** The same for one of which something can still be decided. */
+/** Holds an import of which something can still be decided; throws a sentence for one that is closed, too. */
 export async function lockOpen(context: Context, importId: number) {
   const row = await lockImport(context, importId)
   if (row.state !== 'open') throw invalid({ form: `Import ${importId} is closed.` })
   return row
 }
 
-/** Writes down what was asked of an import, and answers with the sentence. */
+/** Writes down what was asked of an import, and returns the sentence. */
 export const record = async (
   context: Context,
   importId: number,
@@ -55,7 +55,7 @@ export const record = async (
   return { ok: true as const, message }
 }
 
-/** What is decided is written by a job; what waits for a decision stays. Of two who press at once one is heard. */
+/** Has a job write what is decided; what waits for a decision stays. Of two who press at once only one gets through. */
 export async function askToApply(context: Context, importId: number) {
   const { db, viewer, services, brings } = context
   const { asksDateOrder } = await lockOpen(context, importId)
@@ -86,7 +86,7 @@ export async function askToApply(context: Context, importId: number) {
   )
 }
 
-/** Nothing of it is done any more; what was applied stays, and can be taken back. */
+/** Closes an import: nothing of it is done any more; what was applied stays, and can be taken back. */
 export async function discardImport(context: Context, importId: number) {
   const { appliedAt } = await lockOpen(context, importId)
   await context.db
@@ -97,7 +97,7 @@ export async function discardImport(context: Context, importId: number) {
   return record(context, importId, 'discarded', `Import ${importId} is discarded`)
 }
 
-/** How the files are to be read, before anything of them was applied: they are compared again. */
+/** Sets how the files are to be read, before anything of them was applied: they are compared again. */
 export async function readAgain(
   context: Context,
   importId: number,

@@ -77,7 +77,7 @@ export interface OpenRow extends ImportRow {
   readonly beforeAt: Date | null
 }
 
-/** SQL: how many of them there are here today. */
+/** SQL: how many of those whom such imports bring there are here today. */
 const wholeOfBrought = (brings: Brings) =>
   brings === 'externals'
     ? sql`(select count(*) from external_students where archived_at is null)`
@@ -163,7 +163,9 @@ export interface Counts {
   readonly ended: { readonly people: number; readonly taken: number }
 }
 
-/** From what is kept beside the rows (`roster_tallies`): the same however many there are. */
+/**
+ * The counts of an import, from what is kept beside its rows (`roster_tallies`): as fast however many rows there are.
+ */
 export async function countChanges(db: Database, importId: number): Promise<Counts> {
   const { rows } = await sql<
     Record<CountName, number | null> & { campuses: string[]; writtenByKind: Counts['writtenByKind'] | null }

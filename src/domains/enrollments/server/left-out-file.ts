@@ -7,7 +7,7 @@ import { couldNotBeWritten, getImport } from './import.queries.ts'
 import type { Brings } from './read/stage-bundle.ts'
 import { leaf } from './read/unzip.ts'
 
-/** So many rows are in memory at a time. */
+/** How many rows are in memory at a time. */
 const rowsAtOnce = 2_000
 
 interface LeftOut {

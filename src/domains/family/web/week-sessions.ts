@@ -1,7 +1,7 @@
 import { colourOf } from '#domains/home/rules/event-colours.ts'
 import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
 
-/** The link to a meeting is offered loudly from so long before its start. */
+/** How long before its start the link to a meeting is offered loudly. */
 const openBeforeMs = 10 * 60_000
 
 /** Where now stands to a meeting: still to come, open to enter, or over. */
@@ -17,7 +17,7 @@ export function standsNow(
 export const agendaStepMs = 30_000
 
 const minuteMs = 60_000
-/** So long after a meeting its roll is mostly taken. */
+/** How long after a meeting its roll is mostly taken. */
 const rollMs = 30 * minuteMs
 
 interface ShownWeek {
@@ -27,8 +27,8 @@ interface ShownWeek {
 }
 
 /**
- * How often the week of a family is read anew by itself: every minute from when a meeting may be entered until its roll is
- * taken, which families hear no word of, seldom while none is, never for another week than that of `today`.
+ * How often the week of a family is read anew by itself: every minute from when a meeting may be entered until its roll
+ * is taken, which is not pushed to families, seldom while none is, never for another week than that of `today`.
  */
 export function weekRefreshMs(
   { start, end, sessions }: ShownWeek,

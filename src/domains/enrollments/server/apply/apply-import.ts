@@ -32,10 +32,10 @@ import { withoutStrangers } from './without-strangers.ts'
 /** Does what was decided of an import. */
 export const applyJob = jobKind({ name: 'enrollments.apply', data: z.object({ importId: z.int() }) })
 
-/** So many changes share a transaction: the locks of a whole school are never held together. */
+/** How many changes share a transaction: the locks of a whole school are never held together. */
 const aBatch = 500
 
-/** Places take the locks of experiences and of their rolls to come. */
+/** How many places share one: they take the locks of experiences and of their rolls to come. */
 const aFewSeats = 200
 
 /** Campuses before houses, both before people, people before who belongs to whom; then the others. */
@@ -135,8 +135,8 @@ export async function applyImport(services: Services, importId: number): Promise
 }
 
 /**
- * Who stands in the files as they are here is known by their identifier from now on, too. Whose roles have ended is not
- * called active by that: what was known of it stays.
+ * Keeps the identifiers of those who stand in the files as they are here, too. One whose roles have ended is not
+ * recorded as active by that: what was known of the status stays.
  */
 const keepUnchanged = ({ db, importId, source }: Batch) =>
   sql`
@@ -232,7 +232,7 @@ function withCode(outcome: Outcome, changes: readonly Change[]): Outcome {
   }
 }
 
-/** Of somebody who returns the status before is stored, too, so that rolling the import back restores it. */
+/** For somebody who returns the former status is stored, too, so that rolling the import back restores it. */
 function withStatus(outcome: Outcome, changes: readonly Change[]): Outcome {
   const change = changes.find(({ id }) => id === outcome.id)
   if (outcome.problem !== undefined || change === undefined || chosenTexts(change)['status'] === undefined)
@@ -244,7 +244,7 @@ function withStatus(outcome: Outcome, changes: readonly Change[]): Outcome {
   }
 }
 
-/** Who would leave goes, where they are still here as they were compared. */
+/** Lets those go who would leave, where they are still here as they were compared. */
 async function leave(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { id, ourId, role } of changes) {
@@ -267,8 +267,8 @@ async function leave(batch: Batch, changes: readonly Change[]): Promise<Outcome[
 }
 
 /**
- * They left is what is known of them now: who is not in the file has no record that says so, and that of whose roles have
- * ended calls them active.
+ * Records that these left: who is not in the file has no record that says so, and the record of somebody whose roles
+ * have ended says active.
  */
 const keepLeavers = ({ db, source }: Batch, codes: readonly string[]) =>
   sql`update roster_ids set fields = fields || '{"status": "left"}'

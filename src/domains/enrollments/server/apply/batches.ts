@@ -54,7 +54,7 @@ export interface Outcome {
 export const of = (kind: Change['kind'], sign: Change['sign']) =>
   sql`kind = ${sql.lit(kind)} and sign = ${sql.lit(sign)}`
 
-/** The next changes after a number that wait to be done, or, of one that is taken back, those that were. */
+/** The next changes after a number that wait to be done or, where an import is taken back, those that were done. */
 export async function takeChanges(
   { db, importId }: Batch,
   which: RawBuilder<unknown>,

@@ -122,7 +122,7 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
   ]
 }
 
-/** The same for one alone. */
+/** Writes fields of one person, as `writePeople` does. The caller holds them. */
 export async function writeOne(batch: Batch, writing: Writing): Promise<Outcome> {
   const [outcome] = await writePeople(batch, [writing])
   return outcome ?? { id: writing.change.id, problem: 'This person is not here any more.' }

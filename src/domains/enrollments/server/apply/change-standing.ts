@@ -82,8 +82,8 @@ export async function lockStanding(
 }
 
 /**
- * Takes back that this import let somebody go, or in again: a student has the status of before, with the days of a leave.
- * Gives why they stay as they are, where somebody changed it since and that is to be kept.
+ * Takes back that this import let somebody go, or in again: a student has the status of before, with the days of a
+ * leave. Returns why they stay as they are, where somebody changed it since and that is to be kept.
  */
 export async function takeBackStanding(
   batch: Batch,

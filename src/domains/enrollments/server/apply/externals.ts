@@ -131,7 +131,7 @@ export async function standBack(batch: Batch, changes: readonly Change[]): Promi
   return changes.map(({ id }) => ({ id }))
 }
 
-/** What was edited since stays, unless who rolls back said otherwise. */
+/** Takes changed fields back; what was edited since stays, unless whoever rolls back said otherwise. */
 export async function changeExternalsBack(
   batch: Batch,
   changes: readonly Change[],

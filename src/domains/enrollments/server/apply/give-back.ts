@@ -17,9 +17,9 @@ interface Back {
 }
 
 /**
- * House and places of students whom an import let go and who are back, while these are there and have room. After
- * everybody is back, each in a transaction of its own: the lock of a house comes before that of a student. Done again it
- * gives nothing twice.
+ * Gives students whom an import let go and who are back their house and places again, while these are there and have
+ * room. Runs after everybody is back, each in a transaction of its own: the lock of a house comes before that of a
+ * student. Done again it gives nothing twice.
  */
 export async function giveBack(services: Services, importId: number): Promise<void> {
   const { rows } = await sql<Back>`

@@ -16,13 +16,13 @@ export interface Places {
   campusOf(title: string): Place | undefined
   /** A house in use of this campus. */
   houseOf(cohortId: number | undefined, title: string): Place | undefined
-  /** What a house of this title is kept by, `7 maple house`. */
+  /** The key by which a house of this title is found, `7 maple house`. */
   houseKey(cohortId: number | undefined, title: string): string
 }
 
 /**
- * Which places these titles are. Two titles are one where `plain_text` of both is: so has it the index of campuses, and only
- * the database says which letter is left of one with an accent.
+ * Which places these titles are. Two titles are the same where `plain_text` of both is, as in the index of campuses,
+ * and only the database says which letter is left of one with an accent.
  */
 export async function placesNamed(db: Database, titles: readonly string[]): Promise<Places> {
   const asked = await sql<{ title: string; plain: string }>`

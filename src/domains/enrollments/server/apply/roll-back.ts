@@ -20,7 +20,7 @@ import { giveTiesBack } from './ties.ts'
 /** Takes an import back. */
 export const rollBackJob = jobKind({ name: 'enrollments.roll-back', data: z.object({ importId: z.int() }) })
 
-/** So long an import can be taken back, as the school has set it now; for good is ten years. */
+/** How many days an import can be taken back, as the school has set it now; “for good” counts as ten years. */
 export const rollBackDays = (): number => keptDaysOf(school().keptDays, 'import_undo_logs') ?? 3_650
 
 const aBatch = 500
@@ -63,7 +63,9 @@ function step(
   }
 }
 
-/** SQL: a change `c` of an import that was taken back since it was asked for last: later files may have spoken of the others. */
+/**
+ * SQL: the change `c` was taken back since its roll-back was last asked for: later files may have spoken of the others.
+ */
 const isOfThisTime = sql`c.rolled_back_at >= (select rolled_back_at from roster_imports where id = c.import_id)`
 
 /** Takes back what an import wrote; begun again it goes on where it was. */
@@ -144,7 +146,7 @@ async function hasLeft(
   return (await loadPeopleNow(batch, [who.id])).get(who.id)?.fields['status'] === 'left'
 }
 
-/** What was edited since stays, unless who rolls back said otherwise. */
+/** Takes changed fields back; what was edited since stays, unless whoever rolls back said otherwise. */
 async function changeBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const keepsEdits = await keepsLaterEdits(batch)
   await holdPeople(

@@ -13,7 +13,7 @@ import { auditOf } from './import-audit.ts'
 
 export type Doing = 'applying' | 'rolling_back'
 
-/** Changes of one kind, so many to a transaction. */
+/** Changes of one kind, at most `most` of them to a transaction. */
 export interface Step {
   readonly which: RawBuilder<unknown>
   readonly most: number
@@ -22,12 +22,12 @@ export interface Step {
   work(batch: Batch, changes: readonly Change[]): Promise<void>
 }
 
-/** How often pages hear of the progress, in batches. */
+/** After how many batches pages are told of the progress. */
 const tellEvery = 4
 
 /**
  * Does the steps one after the other, a batch a transaction. What is done is kept with it, so whoever begins again goes
- * on where it ended, and two at once never do one change twice: each batch holds the import. Gives whether it came to
+ * on where it ended, and two at once never do one change twice: each batch holds the import. Returns whether it came to
  * the end; an import that is in another state by now is left alone.
  */
 export async function runSteps(

@@ -142,8 +142,8 @@ const byDirection = (seats: readonly Seat[]) => ({
 })
 
 /**
- * What was given ends, where it only went on on the day on which it was to end, and what ended is given again, while there is
- * room, until the day on which it was to end anyway; who left since has nothing to give back.
+ * Ends what was given, from the day on which it was to end where it only went on, and gives again what ended, while
+ * there is room, until the day on which it was to end anyway; who left since has nothing to give back.
  */
 export async function givePlacesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const today = schoolDateOf(batch.nowMs)

@@ -13,8 +13,8 @@ import { type Batch, type Change, changedSince, type Outcome } from './batches.t
 import { idsOfPeople } from './people-ids.ts'
 
 /**
- * Both are people by now; who was left out leaves the tie out, too. One that was ended here by hand is tied again only where
- * the file was chosen, and then as it was: what was closed stays closed.
+ * Ties guardians to students, who are both people by now; who was left out leaves the tie out, too. One that was ended
+ * here by hand is tied again only where the file was chosen, and then as it was: what was closed stays closed.
  */
 export async function joinFamilies(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const ids = await peopleOfTies(

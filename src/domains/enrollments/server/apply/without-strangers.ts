@@ -4,9 +4,10 @@ import type { Batch, Change, Outcome } from './batches.ts'
 type Work = (batch: Batch, changes: readonly Change[]) => Promise<Outcome[]>
 
 /**
- * Does this without what names somebody who may be another person than here and was not written as the same one: their id
- * leads to its former owner, who would get the family or the place of somebody else. What was decided says so already
- * (`follow-people.ts`); here it also counts that who was taken for the same could not be written.
+ * Runs the work without the changes that name somebody who may be another person than here and was not written as the
+ * same one: their id leads to its former owner, who would get the family or the place of somebody else. What was
+ * decided says so already (`follow-people.ts`); here it also counts that who was taken for the same could not be
+ * written.
  */
 export const withoutStrangers =
   (work: Work): Work =>

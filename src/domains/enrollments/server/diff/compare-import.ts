@@ -93,7 +93,10 @@ export async function compareImport(services: Services, importId: number): Promi
   })
 }
 
-/** Everything that tells of people who log in. Says it where there are too few of them to read anybody as missing. */
+/**
+ * Compares everything that tells of people who log in. Returns a sentence where they are too few to read anybody as
+ * missing.
+ */
 async function comparePeopleOf(
   db: Database,
   comparing: ComparingSeats,
@@ -145,7 +148,10 @@ async function hasUnsureDates(db: Database, importId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Said of files that brought people of whom not one could be read: an empty list would look like a school that is the same. */
+/**
+ * The sentence for files that brought people of whom not one could be read: an empty list would look like a school that
+ * is the same.
+ */
 async function readNobody(db: Database, importId: number): Promise<string | undefined> {
   const { rows } = await sql`
     select from roster_imports i where i.id = ${importId}

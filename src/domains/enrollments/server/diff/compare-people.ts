@@ -81,7 +81,7 @@ export function compareNewPeople(db: Database, { importId }: Comparing) {
   const isElse = sql`not exists (select from roster_records x
     where x.import_id = ${importId} and x.kind = 'person' and x.our_id = u.id)`
   const userKey = mailKey(sql.ref('u.email'))
-  // What is compared is reckoned once a person: without statistics of it a plan may ask for every pair.
+  // What is compared is computed once a person: without statistics of it a plan may ask for every pair.
   return sql`
     with newcomer as materialized (
       select r.*, plain_text((r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name')) as plain,

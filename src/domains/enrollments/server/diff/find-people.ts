@@ -3,10 +3,10 @@ import type { Database } from '#server/database/database.ts'
 import type { Comparing } from './assemble.ts'
 
 /**
- * Says who the people of the files are here: by identifier, then by one that is written a little otherwise (capitals,
+ * Stores who the people of the files are here: by identifier, then by one that is written a little otherwise (capitals,
  * zeros before it, spaces), then by school e-mail, then by name and birth date together where both sides have one such.
- * A person is nobody's twice; who is found by nothing is new. Both sides are grouped together rather than joined: without
- * an index on what a name reads like, a join of tens of thousands with tens of thousands takes minutes.
+ * A person is nobody's twice; who is found by nothing is new. Both sides are grouped together rather than joined:
+ * without an index on what a name reads like, a join of tens of thousands with tens of thousands takes minutes.
  */
 export async function findPeople(db: Database, { importId, source }: Comparing): Promise<void> {
   const isOpen = sql`r.import_id = ${importId} and r.kind = 'person' and r.our_id is null`

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 
-/** Of so many colleagues who would leave is asked what they own: each kind of thing is asked of one person at a time. */
+/**
+ * For how many colleagues who would leave it is asked what they own: each kind of thing is asked of one person at a
+ * time.
+ */
 const mostAsked = 200
 
 const notAsked = `Nobody has looked at what is still theirs: more than ${mostAsked} colleagues would leave`

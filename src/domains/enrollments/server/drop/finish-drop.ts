@@ -16,7 +16,7 @@ interface Compared {
   readonly notes: readonly string[]
 }
 
-/** So long before a school year begins its people are put right by the file alone again. */
+/** How many days before a school year begins its people are put right by the file alone again. */
 const daysBefore = 14
 
 /** Between school years many come and go: then the night only prepares, and a person applies. */

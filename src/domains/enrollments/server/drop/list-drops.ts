@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Who writes a file over the network takes a while: what has been still for so long is whole. */
+/** A file that is written over the network takes a while: one that has not changed for this long is whole. */
 const stillMs = 10 * 60_000
 export const doneFolder = 'done'
 export const refusedFolder = 'refused'
@@ -13,7 +13,7 @@ export interface Drop {
   /** Its files, below the folder. */
   readonly files: readonly string[]
   readonly bytes: number
-  /** The same for what lies there unchanged, another when it is another. */
+  /** Stays the same while the bundle lies there unchanged; another bundle has another. */
   readonly key: string
   /** The empty file that says that it is whole. */
   readonly marker: string | undefined

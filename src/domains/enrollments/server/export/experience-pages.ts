@@ -5,7 +5,7 @@ import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExportScope } from './people-pages.ts'
 
-/** So many places are in memory at a time. */
+/** How many places are in memory at a time. */
 const seatsAtOnce = 5_000
 
 /** SQL: experiences of cycles that run or come, of a campus or for all. */

@@ -13,7 +13,7 @@ export interface ExportScope {
   readonly title: string
 }
 
-/** So many people are in memory at a time. */
+/** How many people are in memory at a time. */
 const peopleAtOnce = 2_000
 
 export interface ExportedPerson {

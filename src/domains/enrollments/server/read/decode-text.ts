@@ -7,7 +7,7 @@ export const longestRecord = 256 * 1024
 /**
  * Text of UTF-8, UTF-16 or, from the first lines on that are neither, Latin-1 as Windows writes it. Decoded a piece of
  * whole lines at a time, whatever ends them, so that one wrong byte does not spoil the file. A line that is longer than
- * `longestRecord` ends it: `tooLong` hears it.
+ * `longestRecord` ends it: `tooLong` is called.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,

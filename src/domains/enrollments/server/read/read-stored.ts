@@ -72,7 +72,7 @@ const keepUnreadable = ({ database }: Services, importId: number, problem: strin
     await publishChange(db, topic('enrollments'))
   })
 
-/** Whoever sent it need not wait for it: they hear what came of it. */
+/** Notifies whoever sent it what came of it: they need not wait. */
 export const tellRead = ({ database, clock }: Services, importId: number): Promise<void> =>
   inTransaction(database, async (db) => {
     const row = await db

@@ -7,8 +7,8 @@ import type { Progress } from './stage-bundle.ts'
 const everyMs = 1_000
 
 /**
- * Says how many rows were read of about how many, by the bytes that they took: once a second, and outside the transaction
- * that reads, so that pages see it.
+ * Stores how many rows were read of about how many, by the bytes that they took: once a second, and outside the
+ * transaction that reads, so that pages see it.
  */
 export function sayEverySecond(
   { database, clock }: Services,

@@ -31,16 +31,16 @@ import {
 import { type Fault, type PlacedRow, storeFaults, storeRows } from './store-rows.ts'
 import { leaf, Unreadable } from './unzip.ts'
 
-/** So many rows of one delivery are looked at; beyond it somebody has sent something else than a roster. */
+/** How many rows of one delivery are looked at; beyond it somebody has sent something else than a roster. */
 const mostRows = 5_000_000
-/** So many students of partner schools come at once; beyond it somebody has sent another file. */
+/** How many students of partner schools come at once; beyond it somebody has sent another file. */
 const mostExternals = 10_000
 const mostColumns = 500
 const rowsAtOnce = 2_000
 /** Faults of one file that are kept; the others are counted. */
 const mostFaults = 10_000
 
-/** Hears how far it is. */
+/** Is told how far the reading is. */
 export interface Progress {
   /** A row, and how much of its file was read with it. */
   addRow(bytesRead: number): void
@@ -304,7 +304,7 @@ const readRow = (kind: FileKind, cells: Cells): ReadRow =>
 
 const shiftedText = 'This row has another number of cells than the header: nothing of it was read'
 
-/** How many rows came and were left out after everything was held against everything else. */
+/** Counts how many rows came and were left out, after everything was compared with everything else. */
 export const countLeftOut = (db: Database, importId: number) =>
   sql`update roster_files f set left_out = (
       select count(distinct x.line) from roster_faults x where x.import_id = f.import_id and x.file = f.name)

@@ -3,7 +3,7 @@ import { chunkBytes } from '../../contract/roster-upload.ts'
 import { type ChunkName, unseal } from './sealed-chunks.ts'
 import { type StoredBytes, Unreadable } from './unzip.ts'
 
-/** So much is given out at a time. */
+/** How many bytes are given out at a time. */
 const givenBytes = 64 * 1024
 
 /** A file that lies in chunks, read from any place on: one chunk of it is in memory at a time. */

@@ -3,7 +3,7 @@ import { Unreachable } from '#web/calls/api-error.ts'
 import { sendForm } from '#web/calls/send-file.ts'
 import { chunkBytes } from '../../contract/roster-upload.ts'
 
-/** A line that breaks is tried again so often, each time a little later. */
+/** How often a chunk is tried when the connection breaks, each time a little later. */
 const tries = 4
 const waitMs = 2_000
 
@@ -14,7 +14,10 @@ interface SendInChunks {
   readonly signal: AbortSignal
 }
 
-/** Sends files chunk by chunk, so that none is too large for a request and a line that breaks loses one chunk. Its import. */
+/**
+ * Sends files chunk by chunk, so that none is too large for a request and a line that breaks loses one chunk. Returns
+ * the number of the import.
+ */
 export async function sendInChunks({ files, onProgress, signal }: SendInChunks): Promise<number> {
   const { import_id: importId } = await client.enrollments.beginUpload({
     files: files.map(({ name, size }) => ({ name, bytes: size })),

@@ -7,7 +7,7 @@ import type { GuardianSide } from '../../contract/family-excuses.contract.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import css from './excuses.module.css'
 
-/** So many of the latest messages stand open; a long talk is not scrolled through on a phone. */
+/** How many of the latest messages stand open; a long talk is not scrolled through on a phone. */
 const latestShown = 6
 
 interface ExcuseThreadProps {

@@ -46,7 +46,10 @@ export async function addLateToReports({
   })
 }
 
-/** Those of whom more is known by now, and whom of these the report is to name. */
+/**
+ * Adds what is late to one week's reports. Returns of whom more is known by now, and whom of these a report names
+ * since.
+ */
 async function addLateOfWeek(db: Database, monday: string, unnamed: readonly Unnamed[]) {
   const facts = await loadWeekFacts(
     db,
