@@ -8,7 +8,7 @@ import { actionKinds } from './application-words.ts'
 const done = z.object({ ok: z.literal(true), message: z.string() })
 const ofApplication = z.object({ applicationId: id })
 
-/** It is not done: why, and that it stands with the application and is repeated. */
+/** The action was not done: why. It stands with the application and is repeated. */
 const errors = { FAILED_DEPENDENCY: { status: 424, data: z.object({ reason: z.string() }) } }
 
 const action = <Path extends `/${string}`>(path: Path, summary: string) =>
@@ -71,7 +71,7 @@ export const applicationActionsContract = {
       studentName: z.string(),
       /** What happens, in a sentence. */
       sentence: z.string(),
-      /** What is sent, beside what was told last; null where nothing was. */
+      /** What is sent, beside what was sent last; `before` is null where nothing was. */
       changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), now: z.string() })),
       /** Who hears of it, and what a repeat does. */
       told: z.string(),

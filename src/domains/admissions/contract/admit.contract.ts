@@ -5,7 +5,7 @@ import { flag, id, line, lines, setOf, token, version } from '#contract/values.t
 const ofApplication = z.object({ applicationId: id })
 const done = z.object({ ok: z.literal(true), message: z.string() })
 
-/** What an admission makes, and what speaks against it. `basis` is what it was reckoned from. */
+/** What an admission makes, and what speaks against it. `basis` is a digest of what it was computed from. */
 const admission = z.object({
   basis: z.string(),
   studentName: z.string(),
@@ -22,8 +22,8 @@ const admission = z.object({
     schoolYear: z.string().nullable(),
   }),
   /**
-   * Students who may be the same: whoever admits says which one it is, or that it is none of them. Those of whom they may not
-   * know are one, of the number 0: it says where to ask, and cannot be chosen.
+   * Students who may be the same: whoever admits says which one it is, or that it is none of them. Those of whom they
+   * may not know are one entry with the number 0: it says where to ask, and cannot be chosen.
    */
   doubles: z.array(
     z.object({
@@ -46,7 +46,7 @@ const admission = z.object({
       name: z.string(),
       email: z.string(),
       relationship: z.string(),
-      /** An account of their own; joined to the account there is; not made, since there is no address. */
+      /** An account of their own; joined to the one there is; none, without an address; none, as it is not theirs or closed. */
       kind: z.enum(['new', 'joined', 'left_out', 'refused']),
       sentence: z.string(),
       /** People of the school whom the sentence names. */

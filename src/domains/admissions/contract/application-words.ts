@@ -8,7 +8,7 @@ export const searchTypeWords: Readonly<Record<SearchType, string>> = {
   id: 'ID',
 }
 
-/** Where an application stands; the database reckons it from what came (`application_stage`). */
+/** Where an application stands; the database computes it from what came (`application_stage`). */
 export const openStages = ['started', 'gathering', 'interview', 'decision'] as const
 export const stages = [...openStages, 'admitted', 'declined', 'withdrawn'] as const
 export type Stage = (typeof stages)[number]

@@ -158,9 +158,9 @@ export const applicationPage = z.object({
   doubles: z.array(z.object({ id: z.number(), studentName: z.string(), because: z.string() })),
   /** Those that were joined into it, and whether they can be parted again. */
   joined: z.array(z.object({ id: z.number(), studentName: z.string(), canPart: z.boolean() })),
-  /** The one into which it was joined. */
   /** Rosters that wait for a decision and would add the same student, for who may open them. */
   imports: z.array(z.number()),
+  /** The one into which it was joined. */
   mergedInto: z.number().nullable(),
   /** What was made of it, while it is admitted; until when it can be taken back, where that is still so. */
   admission: z

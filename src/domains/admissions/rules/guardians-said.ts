@@ -53,8 +53,9 @@ function mergeFields(
 }
 
 /**
- * The guardians of an application once a family's part is sent: what it says is taken over where nobody of staff corrected
- * what it had said before. What staff corrected, added or took out stays so, and what the family says otherwise is told.
+ * The guardians of an application once a family's part is sent: what it says is taken over where nobody of staff
+ * corrected what it had said before. What staff corrected, added or took out stays so, and `differences` say what the
+ * family wrote.
  */
 export function mergeGuardians(
   standing: readonly StandingGuardian[],

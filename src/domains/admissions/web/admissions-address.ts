@@ -14,7 +14,7 @@ export const applicationsSearch = address({
   page: pageNumber,
 })
 
-/** The page of it that the query of the address names. */
+/** The query of the page of the list that the address names. */
 export const applicationsQuery = (search: object) =>
   api.applications.list.queryOptions({ input: applicationsSearch.parse(search) })
 

@@ -228,7 +228,10 @@ export async function listGroups(db: Database, importId: number, narrowing: Narr
   return rows
 }
 
-/** Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. Only words are counted. */
+/**
+ * Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. They are counted only where
+ * words or kept edits narrow them.
+ */
 export const listChanges = (db: Database, importId: number, page: number, narrowing: Narrowing) => {
   const { sign, kind, search, kept } = narrowing
   const total =

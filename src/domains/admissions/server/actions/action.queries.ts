@@ -8,7 +8,7 @@ import type { ActionFailure } from './action-failure.ts'
 import { askForFiles } from './folder-files.ts'
 import type { Done, Work } from './work.ts'
 
-/** As long as nobody hears of who works on one: longer than all its calls may take. */
+/** How long a claim holds without a word of who works on it: longer than all its calls may take. */
 const claimMs = 5 * 60_000
 
 interface NewAction {
@@ -20,7 +20,7 @@ interface NewAction {
 
 /**
  * Asks for an action; one that was asked for and is not done is the same, and due at once where it failed: whoever asks
- * may go before it is performed, and then the job does it. Its number.
+ * may go before it is performed, and then the job does it. Returns its number.
  */
 export async function askForAction(
   db: Database,
@@ -36,14 +36,17 @@ export async function askForAction(
   return rows[0]?.id ?? 0
 }
 
-/** Of an action that is asked for already: whoever performs it at this moment has read what is old by now, and does it again. */
+/**
+ * Asks once more for an action that is asked for already: whoever performs it at this moment has read what is old by
+ * now, and does it again.
+ */
 export const wishAgain = (db: Database, applicationId: number, kind: ActionKind) =>
   sql`update application_actions set wishes = wishes + 1
     where application_id = ${applicationId} and kind = ${kind} and state in ('waiting', 'failed')`.execute(db)
 
 /**
- * Takes an action for oneself; undefined while somebody works on one of the same application, or when it is done. Two
- * that would write the same record come one after the other, each with what is known then.
+ * Claims an action; undefined while somebody works on one of the same application, or when it is done. Two that would
+ * write the same record come one after the other, each with what is known then.
  */
 export async function claimAction(services: Services, actionId: number): Promise<Work | undefined> {
   const nowMs = services.clock.nowMs()
@@ -70,8 +73,9 @@ export const findAction = (db: Database, id: number) =>
   db.selectFrom('applicationActions').select('state').where('id', '=', id).executeTakeFirst()
 
 /**
- * It is done: the row, the history and what pages show, at once. What was wished meanwhile is due now, since what was done
- * may be of before. False where the claim has ended and somebody else took the action: it is theirs to say.
+ * Stores that an action is done: the row, the history and what pages show, at once. What was wished meanwhile is due
+ * now, since what was done may be of before. False where the claim has ended and somebody else took the action: it is
+ * theirs to say.
  */
 export async function finishAction({ services, ...work }: Work, { event, detail }: Done): Promise<boolean> {
   const at = new Date(services.clock.nowMs())
@@ -102,8 +106,8 @@ export async function finishAction({ services, ...work }: Work, { event, detail 
 }
 
 /**
- * It is not done: why, and when it is tried again. What was wished meanwhile is tried once more in any case. False as in
- * `finishAction`, and where it was let be.
+ * Stores that an action failed: why, and when it is tried again. What was wished meanwhile is tried once more in any
+ * case. False as in `finishAction`, and where it was let be.
  */
 export async function failAction({ services, ...work }: Work, failure: ActionFailure): Promise<boolean> {
   const at = new Date(services.clock.nowMs())
@@ -128,18 +132,18 @@ export async function failAction({ services, ...work }: Work, failure: ActionFai
   })
 }
 
-/** It is as it was before it was claimed; so is what somebody else took meanwhile. */
+/** Gives a claim back: the action is as it was before; one that somebody else took meanwhile stays theirs. */
 export const letGoAction = ({ services, actionId, ...work }: Work) =>
   sql`update application_actions a set claimed_until = null, tries = a.tries - 1
     where a.id = ${actionId} and ${isHeld(work)}`.execute(services.database)
 
-/** Whether an action of the application failed, as the list shows it. */
+/** Stores whether an action of the application failed, as the list shows it. */
 export const keepFailed = (db: Database, applicationId: number, at: Date) =>
   sql`update applications a set has_failed_action = failed.is_so, updated_at = ${at}
     from (select exists (select from application_actions where application_id = ${applicationId} and state = 'failed') as is_so) failed
     where a.id = ${applicationId} and a.has_failed_action <> failed.is_so`.execute(db)
 
-/** Nothing of the application is tried any more, until it is back. */
+/** Closes what waits or failed of an application: nothing of it is tried any more, until it is back. */
 export async function closeActions(db: Database, applicationId: number, at: Date): Promise<void> {
   await sql`update application_actions set state = 'closed', went_with_application = true
     where application_id = ${applicationId} and state in ('waiting', 'failed')`.execute(db)
@@ -147,8 +151,9 @@ export async function closeActions(db: Database, applicationId: number, at: Date
 }
 
 /**
- * The application is back, and with it what ended with it: what waited waits, what failed says why and is tried again when
- * it was to be. What was done as it went stays done, what somebody let be stays so. Papers that came meanwhile are asked for.
+ * Reopens the actions of an application that is back: what waited waits, what failed says why and is tried again when
+ * it was to be. What was done as it went stays done, what somebody let be stays so. Papers that came meanwhile are
+ * asked for.
  */
 export async function reopenActions(db: Database, applicationId: number, at: Date): Promise<void> {
   await sql`update application_actions set went_with_application = false,
@@ -158,7 +163,7 @@ export async function reopenActions(db: Database, applicationId: number, at: Dat
   await askForFiles(db, applicationId, at)
 }
 
-/** How many are followed in a round; the rest a minute later. */
+/** How many are taken up in a round; the rest a minute later. */
 const mostAtOnce = 200
 
 /** Actions whose time has come: those that failed for a passing reason, and those that a process left behind. */

@@ -30,7 +30,7 @@ export const repeatActionsJob = defineJob({
   },
 })
 
-/** What one record at the CRM says now, since it told of a change. */
+/** Reads again what one record at the CRM says, since the CRM reported a change of it. */
 export const checkCrmJob = defineJob({
   name: 'admissions.look-at-crm',
   title: 'Read one record of the CRM again',

@@ -20,7 +20,7 @@ const isOfThisFile = (error: unknown): error is ActionRefused | VendorRefused =>
 
 /**
  * Brings the papers that are not in the folder yet, each once and as it is read. One that cannot go does not keep back
- * the others; it fails the action in the end. The names of those that went.
+ * the others; it fails the action in the end. Returns the names of those that went.
  */
 export async function bringFiles(
   work: Work,

@@ -105,7 +105,7 @@ async function noteUnread(services: Services, record: KnownRecord, unread: strin
   })
 }
 
-/** Asks about one application; why it could not be asked, in a sentence. */
+/** Compares one application with the services; returns why it could not be read, in a sentence, undefined otherwise. */
 export async function compareApplication(
   services: Services,
   applicationId: number,

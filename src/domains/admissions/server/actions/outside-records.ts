@@ -40,7 +40,7 @@ interface Told {
   readonly at: Date
 }
 
-/** It stands at the service, as it was told. */
+/** Stores that a record stands at the service, as it was sent. */
 export async function keepSent(
   db: Database,
   { applicationId, object, outsideId, facts, at }: Told,
@@ -57,7 +57,7 @@ export async function keepSent(
     .execute()
 }
 
-/** It is not there any more. */
+/** Stores that a record is not at the service any more. */
 export const keepMissing = (db: Database, applicationId: number, object: OutsideObject, at: Date) =>
   sql`update application_records set is_missing = true, differs = true, seen = null, seen_at = ${at}, unread = ''
     where application_id = ${applicationId} and object = ${object}`.execute(db)
@@ -88,8 +88,9 @@ interface Seen extends KnownRecord {
 }
 
 /**
- * What a service says now; whether that is news: it differs, and did not before, or the other way round. Undefined, and
- * nothing is kept, where we have told it anew since it was asked: what it said is older than what we know.
+ * Stores what a service says now, and returns whether that is news: it differs, and did not before, or the other way
+ * round. Undefined, and nothing is kept, where we have told it anew since it was asked: what it said is older than what
+ * we know.
  */
 export async function keepSeen(
   db: Database,
@@ -111,7 +112,10 @@ interface Unread extends KnownRecord {
   readonly at: Date
 }
 
-/** A service was asked and does not let us read it; whether that is news. What it said last stays. */
+/**
+ * Stores that a service was asked and does not let us read it, and returns whether that is news. What it said last
+ * stays.
+ */
 export async function keepUnread(db: Database, { unread, at, ...known }: Unread): Promise<boolean> {
   const { rows } = await sql<{ isNews: boolean }>`
     update application_records r set unread = ${unread}, seen_at = ${at}

@@ -57,7 +57,7 @@ export async function performAction(services: Services, actionId: number): Promi
   }
 }
 
-/** As long as somebody waits before the button; then it goes on by itself. */
+/** How long somebody is kept waiting at the button; then it goes on by itself. */
 const patienceMs = 20_000
 const lookMs = 150
 

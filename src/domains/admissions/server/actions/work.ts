@@ -14,7 +14,7 @@ export interface Work {
   readonly claimedUntil: Date
 }
 
-/** What whoever does it needs of it. */
+/** What whoever performs an action needs of it. */
 export type Wish = Pick<Work, 'services' | 'applicationId' | 'askedBy'>
 
 /** What became of it: a line for the history; what else is to be written stands already. */

@@ -94,7 +94,10 @@ export async function findStandingAdmission(
   return { ...admission, guardians }
 }
 
-/** It is taken back: guardians who stay because of another child are from now on of the admission that joined them. */
+/**
+ * Stores that an admission is taken back: guardians who stay because of another child now count as made by the
+ * admission that joined them.
+ */
 export async function keepTakenBack(
   db: Database,
   { id, by, at }: { readonly id: number; readonly by: number; readonly at: Date },

@@ -29,7 +29,10 @@ const others = personalRecords.filter(({ table }) => !ofItself.has(table))
 const ofSending = (at: Date) =>
   sql`exists (select from onboarding_sendings s where s.id = r.sending_id and s.asked_at >= ${at})`
 
-/** SQL: of a person who was here before what onboarding has heard of the family since an admission; what it heard before stays. */
+/**
+ * SQL: for a person who was here before, what onboarding has heard of the family since an admission; what it heard
+ * earlier stays.
+ */
 const sinceThen: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
   onboarding_completions: (at) => sql`r.done_at >= ${at}`,
   onboarding_sending_families: ofSending,

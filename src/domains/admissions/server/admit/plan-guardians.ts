@@ -47,8 +47,8 @@ interface Said {
 }
 
 /**
- * What is said of an account that has the address, which anybody may write into an application: whose it is hears only who
- * may know of them, the others that there is one, of which kind, and whether it stands under another name.
+ * What is said of an account that has the address, which anybody may write into an application: only who may know of
+ * them is told whose it is; others that there is one, of which kind, and whether it stands under another name.
  */
 function tellHolder(
   { id, name, email, role, isDeactivated, childIds }: Holder,

@@ -10,8 +10,8 @@ interface Ending {
 }
 
 /**
- * The deal at HubSpot hears of it by the job of actions; nothing is called in the request. One that is being made is told
- * again of what stands here: it may have been read already.
+ * Has the job of actions update the deal at HubSpot; nothing is called in the request. A deal that is just being made
+ * is made to say what stands here once more: it may have been read already.
  */
 async function tellCrm(
   { db, viewer, services }: Context,
@@ -23,7 +23,7 @@ async function tellCrm(
   else await askForAction(db, { applicationId: id, kind: 'deal_info', askedBy: viewer.userId, at })
 }
 
-/** The end of an application, in the transaction of the caller, who holds it. */
+/** Ends an application, in the transaction of the caller, who holds it. */
 export async function setOutcome(
   context: Context,
   application: Pick<ApplicationToAdmit, 'id' | 'hasDeal'>,
@@ -38,8 +38,8 @@ export async function setOutcome(
 }
 
 /**
- * An application without an end again. It is in the stage of before, since when it was in it: the time in between is no
- * waiting of the family's.
+ * Takes the end of an application away. It is in the stage of before, since when it was in it: the time in between is
+ * no waiting of the family's.
  */
 export async function clearOutcome(
   context: Context,

@@ -25,7 +25,10 @@ interface OfAdmission {
   readonly before: StudentBefore | null
 }
 
-/** A new student, admitted; the database puts who is admitted into onboarding. Throws `taken` where somebody just got the address. */
+/**
+ * A new student, admitted; the database puts who is admitted into onboarding. Throws what `taken` throws where somebody
+ * just got the address.
+ */
 export async function makeStudent(
   { db, services }: Context,
   application: ApplicationToAdmit,

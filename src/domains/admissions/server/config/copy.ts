@@ -90,7 +90,7 @@ export async function restoreCopy(context: Context, restores: number, version: n
   return saveCopy(context, { texts, version, restoredFrom })
 }
 
-/** So many versions are shown; older ones stay. */
+/** How many versions are shown; older ones stay. */
 const mostShown = 50
 
 export async function listVersions(db: Database) {

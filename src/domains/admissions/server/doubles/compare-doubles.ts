@@ -118,7 +118,7 @@ export function compareSides([one, other]: readonly [Side, Side], isApart: boole
   }
 }
 
-/** The same of what is stored. Throws not-found. */
+/** Compares two stored applications field by field, and returns them as they were read, too. Throws not-found. */
 export async function compareDoubles(
   db: Database,
   viewer: Viewer,

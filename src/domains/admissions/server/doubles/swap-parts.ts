@@ -6,7 +6,7 @@ interface Two {
   readonly otherId: number
 }
 
-/** Out of the way of the versions there are: a part has few. */
+/** Added to versions to move them out of the way of those there are: a part has few. */
 const aside = 10_000
 
 /**

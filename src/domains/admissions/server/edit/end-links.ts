@@ -22,8 +22,8 @@ export const leadsTo = (applicationId: number): RawBuilder<boolean> =>
 const addressesOf = (guardians: readonly Named[]) => guardians.map(({ email }) => email.toLowerCase())
 
 /**
- * Ends the links to the guardian part that went to an address which belongs to nobody of the application any more: it was
- * mistyped, and whoever has it reads about a child. How many held.
+ * Ends the links to the guardian part that went to an address which belongs to nobody of the application any more: it
+ * was mistyped, and whoever has it reads about a child. Returns how many held.
  */
 export async function endLinksOfFormer(
   db: Database,
@@ -41,8 +41,8 @@ export async function endLinksOfFormer(
 
 /**
  * Ends the links to the part of the student that were mailed to any address but theirs; what is written on a device of
- * the family stays. How many held. They end at the very moment at which they are withdrawn, which tells them from what
- * the family took back (`wasOfFormer` of intake): the address may turn out to be right after all.
+ * the family stays. Returns how many held. They end at the very moment at which they are withdrawn, which tells them
+ * from what the family took back (`wasOfFormer` of intake): the address may turn out to be right after all.
  */
 export async function endLinksOfStudent(
   db: Database,

@@ -15,8 +15,8 @@ import { evaluationMail, mailKeyOf } from './evaluation-mail.ts'
 
 const dayMs = 86_400_000
 /**
- * So many days a link holds, to the end of the last: the mail names the day alone. A new mail brings a new one and ends the
- * one before.
+ * How many days a link holds, to the end of the last: the mail names the day alone. A new mail brings a new one and
+ * ends the one before.
  */
 const linkDays = 30
 
@@ -32,7 +32,7 @@ interface Asked {
   readonly waits: boolean
 }
 
-/** So many mails a day go to an address that families wrote; more of it is a joke, or a teacher for whom it can wait. */
+/** How many mails a day go to an address that families wrote; more is a joke, or a teacher for whom it can wait. */
 const mostMailsADay = 5
 
 /** Holds back what a form asks for by itself where somebody was asked often already; staff ask whenever they do. */

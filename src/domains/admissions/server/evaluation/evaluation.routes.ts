@@ -45,7 +45,10 @@ const byLink = <Input, Output>(write: (args: HandlerArguments<Input>) => Promise
   },
 })
 
-/** What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. */
+/**
+ * What a link is for; throws the same not-found for one that never was, ended by a newer one, or of an application that
+ * is gone.
+ */
 const getByToken = (db: Database, token: string) => readByToken(db, token, sql``)
 
 /** As `getByToken`, for a change: the application is locked before the evaluation, as by whoever else changes both. */

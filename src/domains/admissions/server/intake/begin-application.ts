@@ -17,7 +17,7 @@ interface NewApplication {
   readonly at: Date
 }
 
-/** An application with a draft of both parts. Its number. */
+/** Makes an application with a draft of both parts. Returns its number. */
 export async function beginApplication(db: Database, begun: NewApplication): Promise<number> {
   const { guardian, at } = begun
   const { id } = await db

@@ -143,8 +143,9 @@ export interface Shown {
 }
 
 /**
- * Changes what of it is said otherwise than before; nothing where nothing is. Whoever has the form of the staff open hears
- * of a change of what stands there before they save over it; how far a draft is does not stand there.
+ * Stores what is shown of an application and its draft; nothing where nothing is given. The version grows only with a
+ * change of what the form of the staff shows, so that whoever has it open does not save over it; how far a draft is
+ * does not stand there.
  */
 export async function keepShown(db: Database, applicationId: number, shown: Shown, at: Date): Promise<void> {
   if (Object.keys(shown).length === 0) return

@@ -9,7 +9,7 @@ import { askForFiles } from '../actions/folder-files.ts'
 import { noteEvent } from '../page/note-event.ts'
 import { type StoredPaper, takePaperOut } from '../page/remove-paper.ts'
 
-/** More of a kind nobody reads. */
+/** How many papers of a kind a family can send: more nobody reads. */
 const mostVersions = 20
 
 interface FamilyDocument {

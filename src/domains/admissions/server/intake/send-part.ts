@@ -62,8 +62,8 @@ interface Waiting {
 }
 
 /**
- * Whether flexible tuition is asked for, and that the school waits for a transcript or has it; what is decided or here
- * stays.
+ * Stores whether flexible tuition is asked for, and that the school waits for a transcript or has it; what is decided
+ * or here stays.
  */
 export const keepWaiting = (db: Database, { applicationId, asksTuition, isFirst, at }: Waiting) =>
   sql`with paper as (

@@ -51,7 +51,7 @@ const inStage = ({ stage, search, searchType }: Filter) =>
 /** SQL: what the list is narrowed to, in the scope of the viewer. */
 const narrowed = (asked: Asked) => sql`${chosen(asked)} and ${isSought(asked.filter) ?? sql`true`}`
 
-/** SQL: the same but for the words that are searched. */
+/** SQL: what the list is narrowed to, but for the words that are searched. */
 const chosen = ({ viewer, filter }: Asked) => sql`
   a.deleted_at is null and ${seesApplication(viewer)} and ${inStage(filter)}
   and ${filter.grade === undefined ? sql`true` : sql`a.student_grade = ${filter.grade}`}
@@ -95,7 +95,7 @@ interface Range {
   readonly size: number
 }
 
-/** Of so many rows, read in their order, a search that finds a thousand of 200,000 has met a page as a rule. */
+/** Within this many rows, read in their order, a search that finds a thousand of 200,000 has met a page as a rule. */
 const mostMet = 5000
 
 /**
@@ -117,8 +117,8 @@ async function meetPage(
 }
 
 /**
- * A page of them. One of the second half is read from the other end, so that the last page is as near as the first; the
- * rows are found by an index alone before anything else of them is read.
+ * A page of the list. One of the second half is read from the other end, so that the last page is as near as the first;
+ * the rows are found by an index alone before anything else of them is read.
  */
 export async function listApplications(
   db: Database,

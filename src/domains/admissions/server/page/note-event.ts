@@ -11,7 +11,7 @@ export interface NewEvent {
   readonly at: Date
 }
 
-/** Writes a line of the history of an application, and tells its open pages and the list. */
+/** Writes a line of the history of an application, and publishes to its open pages and the list. */
 export async function noteEvent(
   db: Database,
   { applicationId, kind, detail = '', doneBy = null, at }: NewEvent,

@@ -84,7 +84,9 @@ export async function removePaper(context: Context, { applicationId, documentId,
   return { ok: true as const, message: `The paper is removed${again}` }
 }
 
-/** The school waits for a transcript again where it has none any more and has not decided. Whether it does. */
+/**
+ * Has the school wait for a transcript again where it has none any more and has not decided. Returns whether it does.
+ */
 async function waitAgain(db: Database, applicationId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update applications a set academic_records_state = 'asked', version = version + 1,

@@ -14,7 +14,7 @@ import { WhatIsMade } from './WhatIsMade.tsx'
 interface AdmitFormProps {
   readonly applicationId: number
   readonly admission: Admission
-  /** It was refused: what it makes may be another by now. */
+  /** Called when it was refused: what it makes may be another by now. */
   readonly onRefused: () => void
   readonly onClose: () => void
 }

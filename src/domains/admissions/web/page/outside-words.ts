@@ -51,7 +51,7 @@ const folderText = (unread: string, files: number) =>
       : ', and in it:'
     : `. ${unread}${files === 0 ? '' : ' What we know of is in it:'}`
 
-/** What Drive has of it. */
+/** What Drive has of an application. */
 export function driveWords(
   { id, studentName, services, folderFiles }: ApplicationPage,
   folder: Known,

@@ -3,7 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 
-/** How each of them went is said, and what shows it is asked anew. */
+/** What these calls share: a toast says how each went, and what shows it is fetched anew. */
 function useShared() {
   const queryClient = useQueryClient()
   return {
@@ -21,8 +21,8 @@ function useShared() {
   }
 }
 
-/** Lets it be: it is not tried again. */
+/** Closes a failed action: it is not tried again. */
 export const useCloseAction = () => useMutation(api.applicationActions.close.mutationOptions(useShared()))
 
-/** Asks the services what they say of an application now. */
+/** Asks the services anew what they say of an application. */
 export const useCheckAgain = () => useMutation(api.applicationActions.lookAgain.mutationOptions(useShared()))
