@@ -46,7 +46,7 @@ const admission = z.object({
       name: z.string(),
       email: z.string(),
       relationship: z.string(),
-      /** An account of their own; joined to the one there is; none, without an address; none, as it is not theirs or closed. */
+      /** An account of their own; joined to the one there is; none: without an address, or it is not theirs or closed. */
       kind: z.enum(['new', 'joined', 'left_out', 'refused']),
       sentence: z.string(),
       /** People of the school whom the sentence names. */

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { askedDate, cohortId, eachOnce, email, flag, id, line, listOf, version } from '#contract/values.ts'
 import { interviewStates, recordsStates, tuitionStates } from './application-words.ts'
 
-/** Nothing, as a form says it. */
+/** A field that may be null; an empty text and a missing field are null, too. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>

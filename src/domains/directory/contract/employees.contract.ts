@@ -30,7 +30,7 @@ const places = listOf(
 ).superRefine(eachOnce('group_id', 'This group is named twice.'))
 export type Place = z.output<typeof places>[number]
 
-/** What a change of groups does was read, and that one shuts oneself out is meant. */
+/** That what a change of groups does was read (`basis`), and that it is meant where one shuts oneself out. */
 const meant = { basis: token(64).default(''), lock_me_out: flag.default(false) }
 
 const employeeFields = z.object({

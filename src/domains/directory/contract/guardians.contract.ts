@@ -29,7 +29,7 @@ const guardianFields = z.object({
     20,
     'A guardian has at most 20 children here.',
   ).superRefine(eachOnce('id', 'This child stands here twice.')),
-  /** There is somebody of this name, and it is not them. */
+  /** Saves although there is somebody of this name: it is not them. */
   add_anyway: flag.default(false),
 })
 export type GuardianFields = z.output<typeof guardianFields>

@@ -4,7 +4,7 @@ import { email, line, token } from '#contract/values.ts'
 /** Rows of a page of people. */
 export const peoplePageSize = 50
 
-/** Nothing, as a form says it. */
+/** A field that may be null; an empty text and a missing field are null, too. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 

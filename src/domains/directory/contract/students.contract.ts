@@ -68,7 +68,7 @@ const studentFields = z.object({
           })
     },
   ),
-  /** There is somebody of this name, and it is not them. */
+  /** Saves although there is somebody of this name: it is not them. */
   add_anyway: flag.default(false),
 })
 export type StudentFields = z.output<typeof studentFields>
@@ -168,7 +168,7 @@ export const studentsContract = {
           ...shownInList(studentDetails),
           /** Null for who may not know the family. */
           guardians: z.array(z.string()).nullable(),
-          /** Of students the viewer manages. */
+          /** Null for students whom the viewer does not manage. */
           access: access.access.nullable(),
         }),
       ),

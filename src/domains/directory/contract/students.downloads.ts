@@ -1,7 +1,7 @@
 import { download, tableFormats } from '#contract/download.ts'
 import { studentFilter } from './students.contract.ts'
 
-/** A file holds up to so many: they stand in memory while it is made (docs/decisions/0098). */
+/** How many students a file holds at most: they stand in memory while it is made (docs/decisions/0098). */
 export const mostTaken = 20_000
 
 export const studentsDownloads = {

@@ -31,8 +31,9 @@ interface Kind {
 }
 
 /**
- * Invites a person, lets nobody in as them any more, or lets them in again, and tells the pages of their family; the caller has locked the person and
- * settled what they are part of. Throws a sentence for an invitation that would lead nowhere.
+ * Invites a person, lets nobody in as them any more, or lets them in again, and publishes to the pages of their family.
+ * The caller has locked the person and settled what they are part of. Throws a sentence for an invitation that would
+ * lead nowhere.
  */
 export async function switchAccess(
   context: Context,

@@ -229,8 +229,8 @@ export async function listGroups(db: Database, importId: number, narrowing: Narr
 }
 
 /**
- * Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. They are counted only where
- * words or kept edits narrow them.
+ * Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. They are counted only
+ * where words or kept edits narrow them.
  */
 export const listChanges = (db: Database, importId: number, page: number, narrowing: Narrowing) => {
   const { sign, kind, search, kept } = narrowing

@@ -84,6 +84,6 @@ const tell = (row: Parameters<typeof presentSignIn>[0]) => {
   return { ...facts, what: actionWords(event) }
 }
 
-/** All of it at once, for a file: the newest so many. */
+/** The newest of these events, up to `limit`, at once for a file. */
 export const listAllSignIns = async (db: Context['db'], personId: number, limit: number) =>
   (await listSignInEvents(db, personId, limit, 0)).map(tell)

@@ -39,7 +39,7 @@ export const findStudentDetails = (db: Database, viewer: Viewer, studentId: numb
     .where(listsStudent(viewer))
     .executeTakeFirst()
 
-/** So many former remarks are shown. */
+/** How many former remarks are shown. */
 const mostFormer = 200
 
 interface TieRow {

@@ -8,8 +8,8 @@ import { requireOwnRank } from './employee-groups.ts'
 import { getManagedEmployee } from './employees.queries.ts'
 
 /**
- * Takes away the second factor of a colleague who has lost it. Whoever could then log in as them with a password alone is
- * nobody who may not give what they hold. Throws PROOF_NEEDED, not-found and sentences.
+ * Takes away the second factor of a colleague who has lost it. Only for who may give what they hold: with a password
+ * alone one could then log in as them. Throws PROOF_NEEDED, not-found and sentences.
  */
 export async function resetSecondFactor(
   context: RequestContext & { readonly db: Database },

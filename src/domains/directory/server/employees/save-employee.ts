@@ -59,7 +59,7 @@ async function checkCampus(db: Database, viewer: Viewer, cohortId: number | null
 const rightsMoved =
   'What these groups do was changed in the meantime. Nothing is saved yet: look at it again.'
 
-/** What it does to people that somebody is in these groups. Throws as the save would, but for who was faster. */
+/** What it does to people that somebody is in these groups. Throws as the save would, but no conflict. */
 export async function previewGroups(
   context: Context,
   employeeId: number | undefined,

@@ -81,8 +81,8 @@ export async function listEndedByHand(db: Database, studentIds: readonly number[
 }
 
 /**
- * Of ties that are ended: who had ended them by hand already, and when, before they were there again for a while. What
- * somebody ended by hand since stays theirs.
+ * Restores on ended ties who had ended them by hand, and when, before they were there again for a while. What somebody
+ * ended by hand since stays theirs.
  */
 export async function keepEnded(
   db: Database,
@@ -123,6 +123,6 @@ export async function deleteTies(
   await endTies(db, ties, by)
 }
 
-/** People are guardians no more, since they never should have been; their families are left before. */
+/** Takes guardians away who never should have been any; their ties have been ended before. */
 export const deleteGuardians = (db: Database, ids: readonly number[]) =>
   sql`delete from guardians where id = any(${[...ids]}::integer[])`.execute(db)

@@ -13,9 +13,9 @@ export const listsStudent = (viewer: Viewer) =>
   sql<boolean>`(${seesStudent(viewer)} or ${managesStudent(viewer)})`
 
 /**
- * SQL: of the student in scope as `students`, with `users`, a list tells that was asked for students of these statuses, or
- * for any: whoever can log in, and who left the school with a status that was asked for, since leaving closes their log-in.
- * Of nobody who is erased.
+ * SQL: the student in scope as `students`, with `users`, stands in a list that is asked for students of these statuses,
+ * or for any: whoever can log in, and who left the school with a status that was asked for, since leaving closes their
+ * log-in. Nobody who is erased.
  */
 export function isListedWith(statuses: readonly string[]) {
   const left = leftStatuses.filter((status) => statuses.includes(status))

@@ -53,7 +53,7 @@ export const versionOf = ({
   readonly houseId: number | null
 }) => `${updatedAt.toISOString()} ${houseId ?? 0}`
 
-/** Holds a form against the school: a campus in reach, a grade it has, a house of it. Throws sentences by field. */
+/** Checks a form against the school: a campus in reach, a grade it has, a house of it. Throws sentences by field. */
 async function checkStudent(
   { db, viewer, services }: Context,
   fields: StudentFields,

@@ -14,12 +14,13 @@ import type { Database } from '#server/database/database.ts'
 import { silent, type Telling } from '#server/jobs/telling.ts'
 import { listsStudent } from './managed-students.ts'
 
-/** Students that are reckoned in one statement: a school of 100,000 is never held up by one. */
+/** How many students are computed in one statement: a school of 100,000 is never held up by one. */
 const atOnce = 5000
 
 /**
- * Reckons how every student stands in the cycle that runs: meetings taken and attended, tasks due and handed in until
- * now. Nothing is written of who stands as before. Of a school between cycles the last one stays. Returns of how many it was.
+ * Computes how every student stands in the cycle that runs: meetings taken and attended, tasks due and handed in until
+ * now. Nothing is written of who stands as before. Of a school between cycles the last one stays. Returns how many were
+ * written.
  */
 export async function reckonStandings(
   db: Database,

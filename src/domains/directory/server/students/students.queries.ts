@@ -76,7 +76,7 @@ interface StudentRow extends ListedColumns<typeof studentDetails> {
   readonly total: number
 }
 
-/** Narrowed to what is asked for; needs `users` and `students`. */
+/** SQL: the conditions of what is asked for; needs `users` and `students`. */
 function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
   const conditions = [sql`users.role = 'student'`, listsStudent(viewer)]
   if (filter.search.trim() !== '') conditions.push(searchedIn('users.search_text', filter.search))

@@ -13,6 +13,6 @@ export const employeesSearch = address({
   page: pageNumber,
 })
 
-/** The page of it that the query of the address names; what the shell has there is left out. */
+/** The query of the page of colleagues that the address names; what the shell has there is left out. */
 export const employeesQuery = (search: object) =>
   api.employees.listEmployees.queryOptions({ input: employeesSearch.parse(search) })

@@ -54,13 +54,13 @@ export const guardiansSearch = address({
   form,
 })
 
-/** The page of students that the query of the address names; what the shell has there is left out. */
+/** The query of the page of students that the address names; what the shell has there is left out. */
 export function studentsQuery(search: object) {
   const { form: _form, ...input } = studentsSearch.parse(search)
   return api.students.listStudents.queryOptions({ input })
 }
 
-/** The same of guardians. */
+/** The query of the page of guardians that the address names; what the shell has there is left out. */
 export function guardiansQuery(search: object) {
   const { form: _form, ...input } = guardiansSearch.parse(search)
   return api.guardians.listGuardians.queryOptions({ input })

@@ -16,7 +16,7 @@ export interface MachineCall {
 
 /**
  * A colleague whom the asker manages and does not stand below, locked together with the rights of the school. `letsIn`
- * says whether what comes could let somebody in as them, given how they are: that needs who may give what they hold.
+ * returns whether the change could let somebody in as them: then the asker must be one who may give what they hold.
  */
 export async function lockColleague(
   { context, asker }: MachineCall,

@@ -98,7 +98,7 @@ interface Leaver {
   readonly now: Date
 }
 
-/** Each kind to whom it is asked; what went where, in words. */
+/** Hands each kind over to whom it is asked; returns what went where, in words. */
 async function handOverAll(
   context: Context,
   { owned, employeeId, now }: Leaver,

@@ -31,7 +31,7 @@ export async function listOwned(
   return listed
 }
 
-/** As the screen tells it. */
+/** What somebody owns of one kind, as the screen has it. */
 export const tellOwned = ({ kind, given, kept }: Owned): ToldKind => ({
   kind: kind.key,
   title: kind.title,

@@ -13,7 +13,7 @@ interface LeavingFormProps {
   readonly employee: { readonly id: number; readonly name: string; readonly isGone: boolean }
   readonly leaving: Leaving
   readonly campuses: EmployeeForm['campuses']
-  /** It was refused: what there is may be another by now. */
+  /** Called when it was refused: what there is may be another by now. */
   readonly onRefused: () => void
   readonly onDone: () => void
   readonly onClose: () => void

@@ -14,7 +14,7 @@ interface OwnedKindsProps {
   readonly onChange: (heirs: Heirs) => void
 }
 
-/** So many are named at first. */
+/** How many are named at first. */
 const mostNamed = 8
 
 /** What a colleague still owns, kind by kind, and who takes it. */

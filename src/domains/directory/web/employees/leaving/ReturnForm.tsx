@@ -10,7 +10,7 @@ interface ReturnFormProps {
   readonly employee: { readonly id: number; readonly name: string }
   readonly effect: Effect
   readonly campuses: EmployeeForm['campuses']
-  /** It was refused: what it does may be another by now. */
+  /** Called when it was refused: what it does may be another by now. */
   readonly onRefused: () => void
   readonly onDone: () => void
   readonly onClose: () => void
