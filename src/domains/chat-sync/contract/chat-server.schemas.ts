@@ -62,7 +62,7 @@ export const chatJob = z.object({
   errorsCount: count,
   writtenCount: count,
   stepCount: count,
-  /** So many steps are done while it runs. */
+  /** How many of its steps are done, while it runs. */
   doneCount: count,
   failure: z.string(),
   updatedAt: z.string(),
@@ -89,7 +89,7 @@ export const chatJobDetails = chatJob.extend({
   readCount: count,
   readBackCount: count,
   skippedCount: count,
-  /** So many people and things the steps that wait for a second person take away. */
+  /** How many people and things the steps that wait for a second person take away. */
   heldTaken: count,
   cause: z.enum(causes).nullable(),
   askedBy: z.string().nullable(),

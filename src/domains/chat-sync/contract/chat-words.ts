@@ -38,8 +38,8 @@ export const stepStates = ['waiting', 'applied', 'done', 'skipped', 'failed', 'h
 
 export const userTypes = ['student', 'guardian', 'employee'] as const
 
-/** More than so many taken away by one job need a second person. */
+/** How many people and things one job may take away without a second person. */
 export const mostTakenAlone = 20
 
-/** At most one invitation in so many hours a user (3-shell-and-houses §9). */
+/** The hours in which a user gets one invitation at most (3-shell-and-houses §9). */
 export const invitationHours = 24

@@ -54,7 +54,7 @@ export interface Somebody {
 export interface Known {
   readonly people: readonly KnownPerson[]
   readonly rooms: readonly KnownRoom[]
-  /** Of those at the service who should not be there, whom the school knows, by address. */
+  /** The people at the service who should not be there and whom the school knows, by address. */
   readonly others: ReadonlyMap<string, Somebody>
   readonly memberRoleId: string
   readonly staffRoleId: string
@@ -113,7 +113,7 @@ export type Verb = 'Add' | 'Remove' | 'Rename' | 'Merge' | 'Invite' | 'Change'
 
 /** One thing on which the two do not agree. */
 export interface Difference {
-  /** The same for as long as it is the same difference. */
+  /** Stays the same from comparison to comparison while the difference stands. */
   readonly key: string
   readonly step: Step
   readonly verb: Verb

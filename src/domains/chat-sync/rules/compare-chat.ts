@@ -20,8 +20,8 @@ const ranks: Readonly<Record<Step['kind'], number>> = {
 }
 
 /**
- * What should be beside what is, by what we wrote down: every difference with the step that puts it right, in the order of
- * doing them, and ids that are to be written down. Pure; equal things give equal answers in any order of the service's lists.
+ * What should be beside what is, by what we wrote down: every difference with the step that puts it right, in the order
+ * of doing them, and ids that are to be written down. Pure; the order of the service's lists changes nothing.
  */
 export function compareChat(wanted: Wanted, standing: Standing, known: Known): Comparison {
   const steady = inOrder(standing)

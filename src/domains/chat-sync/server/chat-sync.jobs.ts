@@ -10,7 +10,10 @@ import { dropLease, findNextJob, giveBack, LeaseLost, takeLease } from './work/l
 import { performJob } from './work/perform-job.ts'
 import { stepFailure } from './work/step-failure.ts'
 
-/** Does every job of a community that is due, one after the other; nothing while another worker does. How many it did. */
+/**
+ * Does every job of a community that is due, one after the other; nothing while another worker does. Returns how many
+ * it did.
+ */
 async function workAt(services: Services, server: ChatServer): Promise<number> {
   const lease = await takeLease(services, server)
   if (lease === undefined) return 0

@@ -32,7 +32,7 @@ const wish = z.object({
   starts_on: askedDate,
 })
 export type UseWish = z.output<typeof wish>
-/** The same in an address, where nothing is null. */
+/** A wish as an address carries it: what was not chosen is left out, as an address has no null. */
 export const askedWish = wish.extend({
   cohort_id: cohortId.optional(),
   block: z.coerce.number().int().min(0).max(99).optional(),

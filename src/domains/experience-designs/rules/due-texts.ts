@@ -9,7 +9,7 @@ interface DueDay {
   readonly afterMs: number
 }
 
-/** As many are named; of a whole plan that moves by a week the first ones say how. */
+/** How many are named: when a whole plan moves by a week, the first ones are enough to show it. */
 const mostNamed = 4
 
 /**

@@ -8,7 +8,10 @@ import { pickedTemplateRoutes } from './use/picked-template.routes.ts'
 import { sessionVideosJobs } from './video/session-videos.jobs.ts'
 import { videoPart } from './video/video.outside.ts'
 
-/** `experience:12`: its design was saved, or somebody opened it. That it changed says nothing of what it says. */
+/**
+ * Who may listen to `experience:12`: employees who may see the catalogue. It tells that a design was saved or somebody
+ * opened it, and nothing of what the design says.
+ */
 const mayHearExperience: TopicRule = async (_db, viewer) =>
   viewer.role === 'employee' && holds(viewer, 'catalogue.view')
 

@@ -86,7 +86,10 @@ interface AddedSession {
   readonly endMs: number
 }
 
-/** Adds sessions of the plan, nobody on their rolls yet; their numbers, in the order of the sessions. */
+/**
+ * Adds sessions of the plan, nobody on their rolls yet. Returns the numbers of their meetings, in the order of the
+ * sessions.
+ */
 export async function addSessions(
   db: Database,
   experienceId: number,

@@ -41,8 +41,9 @@ async function storePlan(
 }
 
 /**
- * Makes the plan of an experience say what its sessions do, which have moved from a block of its campus to another one: a
- * version of it. The caller holds the experience. Gives what has changed, for taking it back; null without a plan.
+ * Makes the plan of an experience say what its sessions do, which have moved from a block of its campus to another one:
+ * a version of it. The caller holds the lock of the experience. Returns what has changed, for taking it back; null
+ * without a plan.
  */
 export async function movePlan(
   context: Context,

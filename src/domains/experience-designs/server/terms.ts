@@ -51,7 +51,7 @@ export async function findTerm(
 /** The block of a campus at a place in its day. */
 export const blockOf = ({ blocks }: CampusTerm, block: number | null) => blocks.find(({ id }) => id === block)
 
-/** The same as the generator of sessions wants it. */
+/** A campus term as the generator of sessions takes it, with the first day and the block of one experience. */
 export const termOf = (
   term: CampusTerm,
   { startsOn, block }: { readonly startsOn: string; readonly block: number | null },

@@ -40,7 +40,7 @@ export const listRunExperiences = (db: Database, viewer: Viewer, cycleId: number
     .orderBy('experiences.title')
     .execute()
 
-/** SQL: their numbers, for a statement that reads more of them. */
+/** SQL: the numbers of the experiences of a cycle that the viewer runs, for a statement that reads more of them. */
 export const experiencesRunBy = (viewer: Viewer, cycleId: number | RawBuilder<number>): RawBuilder<number> =>
   sql<number>`select own.experience_id from experience_experts own join experiences run on run.id = own.experience_id
     where own.employee_id = ${viewer.userId} and run.cycle_id = ${cycleId} and run.archived_at is null`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** SQL: by experience, what its registrations and its wait list add up to, and how far what is kept is from it. */
+/** SQL: for each experience, how far the kept numbers are from what its registrations and its wait list add up to. */
 const differences = sql`
   select e.id, coalesce(r.registered, 0) - e.registered_count as registered,
     coalesce(w.offered, 0) - e.offered_count as offered, coalesce(w.waiting, 0) - e.waiting_count as waiting
@@ -16,14 +16,17 @@ const differences = sql`
 
 const isWrong = sql`(d.registered <> 0 or d.offered <> 0 or d.waiting <> 0)`
 
-/** Experiences beside which other numbers of students stand than are registered, asked and waiting, in order of number. */
+/**
+ * Experiences whose kept numbers of students are not those who are registered, offered a place and waiting, in order of
+ * number.
+ */
 export async function listWrongSeats(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from (${differences}) d where ${isWrong} order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** With the locks of these experiences: what differs is added. */
+/** Corrects the kept numbers of students of some experiences by what they differ. The caller holds their locks. */
 export async function repairSeats(db: Database, ids: readonly number[]): Promise<void> {
   await sql`
     update experiences e set registered_count = e.registered_count + d.registered,

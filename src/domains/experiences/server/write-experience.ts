@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
 
-/** Adds an experience without experts, students and sessions; its number. */
+/** Adds an experience without experts, students and sessions. Returns its number. */
 export async function insertExperience(db: Database, values: Insertable<DB['experiences']>): Promise<number> {
   const { id } = await db.insertInto('experiences').values(values).returning('id').executeTakeFirstOrThrow()
   return id
@@ -16,7 +16,7 @@ export const updateExperience = (
   values: Omit<Updateable<DB['experiences']>, 'places' | 'least'>,
 ) => db.updateTable('experiences').set(values).where('id', '=', experienceId).execute()
 
-/** Who runs an experience, the main expert first. */
+/** Sets who runs an experience, the main expert first. */
 export async function setExperts(
   db: Database,
   experienceId: number,
@@ -30,7 +30,7 @@ export async function setExperts(
   )
 }
 
-/** In which blocks of the day an experience meets, by their places in it. */
+/** Sets in which blocks of the day an experience meets, by their places in it. */
 export async function setBlocks(
   db: Database,
   experienceId: number,

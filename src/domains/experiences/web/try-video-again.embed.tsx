@@ -11,7 +11,9 @@ interface TryVideoAgainProps {
   readonly isDeleted: boolean
 }
 
-/** Has the video meeting of a session made or moved again at the service. What comes of it is heard by the page itself. */
+/**
+ * Has the video meeting of a session made or moved again at the service. The page itself listens for what comes of it.
+ */
 export function TryVideoAgain({ sessionId, isDeleted }: TryVideoAgainProps) {
   const trying = useMutation(
     api.experienceDesigns.tryVideoAgain.mutationOptions({

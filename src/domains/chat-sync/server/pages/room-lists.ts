@@ -77,7 +77,7 @@ export async function listEnableable(
   return rows.map(({ id }) => id)
 }
 
-/** Says of some experiences whether they are in a community. */
+/** Sets whether some experiences are in a community. */
 export const setEnabled = (
   db: Database,
   server: Asked['server'],

@@ -37,7 +37,7 @@ export async function ignore(
   return { ok: true as const, message: `Ignored until ${dayTextOf(until)}` }
 }
 
-/** Counts it again. */
+/** Ends the ignoring of a difference: it counts again. */
 export async function heed(context: Asking, server: ChatServer, inconsistencyId: number) {
   const { db } = context
   const { key, fact } = await getInconsistency(db, server, inconsistencyId)

@@ -61,7 +61,10 @@ interface Found extends Pick<Compared, 'differences' | 'counts'> {
   readonly at: Date
 }
 
-/** What is found again keeps its number and since when it is known. */
+/**
+ * Stores what a comparison found and deletes what it did not. What is found again keeps its number and since when it is
+ * known.
+ */
 async function keepDifferences(db: Database, server: ChatServer, { differences, at, counts }: Found) {
   await inTransaction(db, async (own) => {
     await sql`select from chat_servers where server = ${server} for no key update`.execute(own)
@@ -109,7 +112,7 @@ async function keepDifferences(db: Database, server: ChatServer, { differences, 
   })
 }
 
-/** What is let be until a day that has not passed. */
+/** The keys of the differences that are ignored until a day that has not passed. */
 export async function listIgnored(db: Database, server: ChatServer, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('chatIgnored')
@@ -120,6 +123,6 @@ export async function listIgnored(db: Database, server: ChatServer, now: Date): 
   return new Set(rows.map(({ key }) => key))
 }
 
-/** That a community could not be read, and why. */
+/** Stores that a community could not be read, and why. */
 export const keepFailure = (db: Database, server: ChatServer, failure: string, at: Date) =>
   db.updateTable('chatServers').set({ failure, failedAt: at }).where('server', '=', server).execute()

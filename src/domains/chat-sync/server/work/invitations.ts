@@ -9,9 +9,10 @@ interface Marked {
 }
 
 /**
- * Marks those of some people who may be mailed an invitation, before it is asked for: at most one in 24 hours a user, also
- * with two who try at once, and also where nobody knows whether the last one went out. Nobody knows it of this one before
- * it is answered, also where the server ends meanwhile. Answers who was marked.
+ * Marks those of some people who may be mailed an invitation, before it is asked for, and returns them with the marks
+ * they had before. At most one in 24 hours a user, also with two workers that try at once, and also where nobody knows
+ * whether the last one went out. Whether this one went out is unknown until the service answers, also where our server
+ * ends meanwhile.
  */
 export async function markInvited(
   db: Database,
@@ -31,7 +32,7 @@ export async function markInvited(
   return rows
 }
 
-/** The service said that they went out. */
+/** Stores that the service said that the marked invitations went out. */
 export const confirmInvited = (db: Database, server: ChatServer, marked: readonly Marked[]) =>
   sql`update chat_people set invitation_unknown_at = null
     where server = ${server} and user_id = any(${marked.map(({ userId }) => userId)}::integer[])`.execute(db)

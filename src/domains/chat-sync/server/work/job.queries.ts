@@ -16,7 +16,7 @@ export interface NewJob {
   readonly status?: 'waiting' | 'planned'
 }
 
-/** Asks for a job. Its number. */
+/** Asks for a job. Returns its number. */
 export async function insertJob(db: Database, job: NewJob): Promise<number> {
   const { server, type, resourceId = null, scope, askedBy, at, status = 'waiting' } = job
   const { id } = await db
@@ -55,7 +55,7 @@ export async function beginJob(db: Database, jobId: number, at: Date): Promise<H
   return rows[0]
 }
 
-/** It waits as it did before it was taken up. */
+/** Puts a job back as it waited before it was taken up: this try does not count. */
 export async function letGoJob(db: Database, { id, tries }: HeldJob): Promise<void> {
   await db
     .updateTable('chatJobs')
@@ -65,7 +65,7 @@ export async function letGoJob(db: Database, { id, tries }: HeldJob): Promise<vo
   await tellOfChat(db)
 }
 
-/** It could not go on and is tried again. */
+/** Stores why a job could not go on, and when it is tried again. */
 export async function laterJob(
   db: Database,
   { id }: HeldJob,
@@ -85,8 +85,9 @@ export async function laterJob(
 }
 
 /**
- * How a job ended, reckoned from its steps, the only place that says it: done, partial, failed, skipped, empty, stopped, or
- * held for a second person. With a failure the whole job failed, and what was not tried is left. In a transaction.
+ * Stores how a job ended, computed from its steps; nothing else says it: done, partial, failed, skipped, empty,
+ * stopped, or held for a second person. With a failure the whole job failed, and what was not tried is left. The caller
+ * opens the transaction.
  */
 export async function finishJob(
   db: Database,

@@ -23,7 +23,7 @@ export async function loadKnown(db: Database, server: ChatServer, nowMs: number)
   return { people: people.rows, rooms: rooms as KnownRoom[] }
 }
 
-/** Ids that a comparison found, in two statements. */
+/** Stores ids that a comparison found, in two statements. */
 export async function keepLinks(db: Database, server: ChatServer, links: readonly Link[]): Promise<void> {
   if (links.length === 0) return
   const people = links.filter((link) => 'userId' in link)
@@ -66,8 +66,8 @@ export const keepRoom = (
     .execute()
 
 /**
- * Whom we are about to add: kept before the call, so that an account whose making was not answered is known as ours. What
- * they were invited to before counts no more, unless it went out just now.
+ * Stores whom we are about to add, before the call, so that an account whose making was not answered is known as ours.
+ * What they were invited to before counts no more, unless it went out just now.
  */
 export const keepPerson = (
   db: Database,
@@ -87,7 +87,7 @@ export const keepPerson = (
     })
     .execute()
 
-/** A group, with its room, or a channel that was taken away. */
+/** Forgets a channel that was taken away, or a group. */
 export const forgetPlace = (db: Database, server: ChatServer, outsideId: string) =>
   sql`update chat_rooms set group_id = nullif(group_id, ${outsideId}), channel_id = nullif(channel_id, ${outsideId}),
     voice_channel_id = nullif(voice_channel_id, ${outsideId})

@@ -18,7 +18,10 @@ export interface Lease {
   readonly claim: string
 }
 
-/** Takes a community for oneself; undefined while somebody else works there. What a killed worker had is free in minutes. */
+/**
+ * Claims a community for this worker; undefined while somebody else works there. What a killed worker had is free in
+ * minutes.
+ */
 export async function takeLease(services: Services, server: ChatServer): Promise<Lease | undefined> {
   const nowMs = services.clock.nowMs()
   const claim = randomUUID()
@@ -31,7 +34,10 @@ export async function takeLease(services: Services, server: ChatServer): Promise
   return numUpdatedRows === 1n ? { server, claim } : undefined
 }
 
-/** Keeps it; says whether the job was asked to stop. In a transaction it is kept until that ends. @throws LeaseLost */
+/**
+ * Renews a lease and returns whether the job was asked to stop. In a transaction nobody else can take the lease until
+ * that ends. @throws LeaseLost
+ */
 export async function renewLease(
   { database, clock }: Pick<Services, 'clock'> & { readonly database: Database },
   { server, claim }: Lease,
@@ -49,8 +55,8 @@ export async function renewLease(
 }
 
 /**
- * Keeps it while something lasts that takes longer than a lease: a large community is read with hundreds of calls. What came
- * of it is for who holds it still. @throws LeaseLost
+ * Keeps a lease while something lasts that takes longer than one: a large community is read with hundreds of calls. Its
+ * result is returned only to who still holds the lease. @throws LeaseLost
  */
 export async function whileHeld<T>(
   services: Services,
@@ -81,7 +87,8 @@ export async function findNextJob(db: Database, server: ChatServer, now: Date): 
 }
 
 /**
- * Gives it back, unless a job came meanwhile: whoever asked for it then found somebody at work and left. @throws LeaseLost
+ * Gives a community back, unless a job came meanwhile: whoever asked for it then found somebody at work and left.
+ * Returns whether it was given back. @throws LeaseLost
  */
 export async function giveBack({ database, clock }: Services, { server, claim }: Lease): Promise<boolean> {
   const now = new Date(clock.nowMs())
@@ -95,7 +102,7 @@ export async function giveBack({ database, clock }: Services, { server, claim }:
   return mine.isFree
 }
 
-/** The same when it cannot go on. */
+/** Gives a community back when its worker cannot go on, whatever still waits there. */
 export const dropLease = ({ database }: Services, { server, claim }: Lease) =>
   database
     .updateTable('chatServers')

@@ -52,7 +52,7 @@ export const listSteps = (db: Database, jobId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** That a step is about to be tried: after a kill it is known that an earlier try may have done it. */
+/** Stores that a step is about to be tried: after a kill it is known that an earlier try may have done it. */
 export const beginStep = (db: Database, jobId: number, position: number) =>
   db
     .updateTable('chatJobSteps')
@@ -69,7 +69,7 @@ interface Outcome {
   readonly line: string
 }
 
-/** What became of a step, with its line in the log. */
+/** Stores what became of a step, with its line in the log. */
 export const endStep = (
   db: Database,
   { jobId, position, at }: { readonly jobId: number; readonly position: number; readonly at: Date },

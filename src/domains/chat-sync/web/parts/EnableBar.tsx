@@ -9,7 +9,7 @@ interface EnableBarProps {
   readonly onDone: () => void
 }
 
-/** Says of the chosen experiences whether they are in the chat; a sync then makes what is missing. */
+/** Sets for the chosen experiences whether they are in the chat; a sync then makes what is missing. */
 export function EnableBar({ checked, onDone }: EnableBarProps) {
   const { client } = useChatServer()
   const sync = useSync()

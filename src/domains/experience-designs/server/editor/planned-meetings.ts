@@ -3,7 +3,10 @@ import { untouchedM } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlannedMeeting } from '../../rules/session-changes.ts'
 
-/** The meetings of an experience that its plan made. One with a plan of its own for the day counts as said something of when it would go. */
+/**
+ * The meetings of an experience that its plan made. One with a session plan of its own (`hasPlan`) stays when its
+ * session is taken out of the plan: something was said about it.
+ */
 export async function listPlannedMeetings(db: Database, experienceId: number): Promise<PlannedMeeting[]> {
   const { rows } = await sql<{
     id: number

@@ -5,7 +5,7 @@ import { publishChange } from '#server/live/live.ts'
 import { sayHere } from '#server/live/people-here.ts'
 import { getStoredDesign } from './stored-design.ts'
 
-/** Says that the viewer has an experience open, or has closed it, and answers who else has it open. */
+/** Says that the viewer has an experience open, or has closed it, and returns who else has it open. */
 export async function sayPresent(
   { db, viewer, services }: RequestContext & { readonly db: Database },
   { experienceId, isHere }: { readonly experienceId: number; readonly isHere: boolean },

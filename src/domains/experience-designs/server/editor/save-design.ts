@@ -125,7 +125,7 @@ export async function saveDesign(context: Context, { experience_id: experienceId
 const isLookedAt = ({ template }: StoredDesign, version: number | undefined) =>
   version === undefined || template === null || version <= template.version
 
-/** Says who runs an experience, from which week on and in which block; its sessions follow. */
+/** Sets who runs an experience, from which week on and in which block; its sessions follow. */
 export async function savePlacing(
   context: Context,
   { experience_id: experienceId, version, ...placing }: Placing & { experience_id: number; version: number },
@@ -176,7 +176,10 @@ interface Finish {
   readonly templateVersion: number | undefined
 }
 
-/** The blocks an experience meets in, where its plan names one that has another name by now: which it is nobody knows, they stay. */
+/**
+ * The blocks an experience meets in so far, where its plan names one that the campus no longer has: nobody knows what
+ * that one is called now, so they stay. Otherwise none.
+ */
 async function blocksOfBefore(db: Database, experienceId: number, { sessions }: Weighed['dated']) {
   if (!sessions.some(({ because }) => because === 'no block')) return []
   const rows = await db

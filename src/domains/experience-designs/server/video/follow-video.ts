@@ -112,7 +112,10 @@ async function handOver(
   await release(work)
 }
 
-/** What is left is deleted at once; where that fails it is followed by itself, as what a session left that is gone. */
+/**
+ * Puts the made meeting in the place of the one that stands, and deletes that one at once; where that fails, the old
+ * one is followed by itself, like a meeting whose session is gone.
+ */
 async function takeOver(work: Work, made: Change): Promise<void> {
   await followVideo(work.services, await replace(work, made))
 }
@@ -173,7 +176,10 @@ async function settleSent(work: Work): Promise<'too early' | Standing> {
   }
 }
 
-/** The same of one that was asked to take the place of the one that stands, which stays until the other is found. */
+/**
+ * Which meeting stands at the service, where one was asked for to take the place of the one that stands, which stays
+ * until the other is found.
+ */
 async function settleAsked(work: Work, sentAt: Date): Promise<'too early' | Standing> {
   const { client, video } = work
   const { askedHostId: hostId, askedHost: host, mark } = video
@@ -207,14 +213,17 @@ const storedOf = ({ meetingId, joinUrl, topic, startMs, minutes }: ZoomPlanned) 
 const isAsPlanned = (meeting: ZoomPlanned, { topic, startsAt, minutes }: SessionVideo): boolean =>
   meeting.topic === topic && meeting.startMs === startsAt?.getTime() && meeting.minutes === minutes
 
-/** Null: the host has no account. */
+/** The meetings of a host at the service; null when the host has no account. */
 const listOf = (client: ZoomClient, host: string) =>
   client.listMeetings(host).catch((error: unknown) => {
     if (error instanceof HostMissing) return null
     throw error
   })
 
-/** False when somebody deleted the meeting at the service. */
+/**
+ * Tells the service the plan of a meeting and stores what it was told. Returns false when somebody deleted the meeting
+ * there.
+ */
 async function update(work: Work, meetingId: string): Promise<boolean> {
   try {
     await work.client.updateMeeting(meetingId, planOf(work.video))
@@ -226,7 +235,7 @@ async function update(work: Work, meetingId: string): Promise<boolean> {
   return true
 }
 
-/** Asks for a meeting, after `asked` is written down; answers what is to be written down of it. */
+/** Asks for a meeting, after `asked` is written down; returns what is to be written down of it. */
 async function make(
   work: Work,
   { hostId, host }: { readonly hostId: number; readonly host: string },
@@ -245,7 +254,7 @@ async function make(
   }
 }
 
-/** It was not made: without an answer it may have been all the same. */
+/** Whether an error says that nothing was made: without an answer it may have been made all the same. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof VendorError && !(error instanceof VendorUnavailable || error instanceof VendorMisanswered)
 

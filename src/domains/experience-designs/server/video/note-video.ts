@@ -54,8 +54,8 @@ async function change(db: Database, video: SessionVideo, set: Change): Promise<v
 }
 
 /**
- * Another meeting takes the place of the one that stands. That one is of no session from now on, and has to go at the
- * service: the number of what is left to do.
+ * Puts another meeting in the place of the one that stands. That one is of no session from now on, and has to go at the
+ * service: returns its number among the video meetings.
  */
 export function replace({ services: { database }, video }: Work, set: Change): Promise<number> {
   return inTransaction(database, async (db) => {
@@ -72,7 +72,7 @@ export function replace({ services: { database }, video }: Work, set: Change): P
 const tell = (db: Database, { experienceId }: SessionVideo) =>
   experienceId === null ? undefined : publishChanges(db, [topic('experience', experienceId)])
 
-/** It is as it should be. */
+/** Stores that a video meeting is as it should be, and lets go of its claim. */
 export async function release({ services: { database }, video }: Work): Promise<void> {
   await inTransaction(database, async (db) => {
     await db
@@ -86,7 +86,7 @@ export async function release({ services: { database }, video }: Work): Promise<
   })
 }
 
-/** It is looked for again `settleMs` after it was sent. */
+/** Lets go of a claim until `settleMs` after the meeting was asked for; then it is looked for again. */
 export async function putOff({ services: { database }, video }: Work, settleMs: number): Promise<void> {
   const nextTryAt = new Date((video.sentAt?.getTime() ?? 0) + settleMs)
   await database
@@ -96,7 +96,10 @@ export async function putOff({ services: { database }, video }: Work, settleMs: 
     .execute()
 }
 
-/** Whoever follows it next goes on from what is written down, unless another server has taken it over since. */
+/**
+ * Lets go of a claim, unless another server has taken it over since. Whoever follows the meeting next goes on from what
+ * is written down.
+ */
 export const letGo = ({ services: { database }, video }: Work) =>
   database
     .updateTable('sessionVideos')
@@ -105,7 +108,7 @@ export const letGo = ({ services: { database }, video }: Work) =>
     .where('claimedUntil', '=', video.claimedUntil)
     .execute()
 
-/** Nothing stands at the service and nothing is wanted. */
+/** Deletes what we keep of a video meeting: nothing stands at the service and nothing is wanted. */
 export async function forget({ services: { database }, video }: Work): Promise<void> {
   await inTransaction(database, async (db) => {
     await db.deleteFrom('sessionVideos').where('id', '=', video.id).execute()
@@ -115,7 +118,10 @@ export async function forget({ services: { database }, video }: Work): Promise<v
   })
 }
 
-/** It is not as it should be: said on the session's page and in the editor, until it is mended. */
+/**
+ * Stores that a video meeting is not as it should be, and why: it is shown on the session's page and in the editor
+ * until it is mended. Lets go of its claim until `againMs`.
+ */
 export async function noteFailure({ services, video }: Work, { text, againMs }: VideoFailure): Promise<void> {
   const failedAt = new Date(services.clock.nowMs())
   await inTransaction(services.database, async (db) => {

@@ -51,12 +51,12 @@ const minutesOfM = sql<number>`(extract(epoch from m.ends_at - m.starts_at) / 60
 /** A topic takes 200 characters at the service. */
 const topicOfE = sql<string>`left(e.title, 200)`
 
-/** How many are followed in a round; the rest a minute later, the soonest first. */
+/** How many are followed in a round, the soonest first; the rest follow a minute later. */
 const mostAtOnce = 500
 
 /**
- * Notes sessions to come that want a video meeting and have none, and answers which video meetings are not as their plan
- * wants them: by comparing, so that nobody who moves, cancels or takes away a session has to think of it.
+ * Notes sessions to come that want a video meeting and have none, and returns which video meetings are not as their
+ * plan wants them: by comparing, so that nobody who moves, cancels or takes away a session has to think of it.
  */
 export async function listVideosDue(db: Database, nowMs: number): Promise<number[]> {
   const now = new Date(nowMs)
@@ -84,10 +84,10 @@ export async function listVideosDue(db: Database, nowMs: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** As long as nobody hears of who works on one: longer than all its calls may take. */
+/** How long a claim holds when its server falls silent: longer than all the calls of one meeting may take. */
 const claimMs = 5 * 60_000
 
-/** Takes a video meeting for oneself; undefined while somebody else works on it. */
+/** Claims a video meeting for this server; undefined while somebody else works on it. */
 export async function claimVideo(db: Database, id: number, nowMs: number): Promise<SessionVideo | undefined> {
   const now = new Date(nowMs)
   const { numUpdatedRows } = await db

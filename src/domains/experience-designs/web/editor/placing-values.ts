@@ -5,7 +5,7 @@ interface PlacingValues {
   readonly experts: readonly { readonly id: number }[]
 }
 
-/** The same as the server takes it. */
+/** The values of the form as the server takes them. */
 export const placingInput = ({ starts_on, block, experts }: PlacingValues) => ({
   starts_on,
   block: block === '' ? null : Number(block),

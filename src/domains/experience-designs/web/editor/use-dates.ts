@@ -6,7 +6,7 @@ import { formatDayOf, formatDayRange } from '#ui/format/days.ts'
 import { client } from '#web/calls/api.ts'
 import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
 
-/** After the last keystroke. */
+/** How long it waits after the last keystroke. */
 const waitMs = 500
 
 /** Where the plan that stands in the editor falls, asked anew when it changes. */

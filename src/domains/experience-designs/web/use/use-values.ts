@@ -49,7 +49,7 @@ export function initialUse(use: Use): UseValues {
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
-/** The same as the server takes it. */
+/** The wish in the values of the form, as the server takes it. */
 const toWish = ({ cycle, campus, block, starts_on, experts }: UseValues) => ({
   cycle_id: Number(cycle),
   cohort_id: numberOf(campus),
@@ -58,7 +58,7 @@ const toWish = ({ cycle, campus, block, starts_on, experts }: UseValues) => ({
   expert_ids: experts.map(({ id }) => id),
 })
 
-/** All of it as what is made takes it. */
+/** All values of the form, as the call that makes the experience takes them. */
 export const toMaking = (values: UseValues) => ({
   ...toWish(values),
   places: numberOf(values.places),
@@ -67,7 +67,10 @@ export const toMaking = (values: UseValues) => ({
   replace_retired: values.replaceRetired,
 })
 
-/** The same as an address names it, where nothing is null. */
+/**
+ * The wish in the values of the form as an address carries it: what was not chosen is left out, as an address has no
+ * null.
+ */
 export const askedWish = (values: UseValues) => {
   const { cohort_id, block, ...wish } = toWish(values)
   return { ...wish, ...(cohort_id !== null && { cohort_id }), ...(block !== null && { block }) }
