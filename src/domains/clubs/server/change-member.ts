@@ -9,7 +9,7 @@ interface Change {
   readonly studentId: number
 }
 
-/** A club whose members may change; an archived one keeps them as they are. */
+/** A club whose members may change, locked; throws where it is archived, which keeps its members as they are. */
 async function openClub(context: Context, clubId: number) {
   const club = await lockClub(context, clubId)
   if (club.archivedAt !== null) throw invalid({ form: 'This club is archived. Take it back first.' })
@@ -25,7 +25,7 @@ const findMember = ({ db }: Context, { clubId, studentId }: Change) =>
     .where('studentId', '=', studentId)
     .executeTakeFirst()
 
-/** An office that somebody else has is not taken from them, unless they have left the school. */
+/** Throws where somebody else has the office: it is not taken from them, unless they have left the school. */
 async function expectVacant({ db }: Context, { clubId, studentId }: Change, role: ClubRole) {
   if (role === 'member') return
   const holder = await db
@@ -74,7 +74,7 @@ export async function addMember(context: Context, change: Change, role: ClubRole
   return { ...(await finish(context, clubId, 'club.member_added', message, { studentId, role })), role }
 }
 
-/** Takes a member out; the answer says what they were, so that an undo can add them as that. */
+/** Takes a member out; returns what they were, so that an undo can add them as that. */
 export async function removeMember(context: Context, change: Change) {
   const { clubId, studentId } = change
   const club = await openClub(context, clubId)
@@ -90,7 +90,7 @@ export async function removeMember(context: Context, change: Change) {
   return { ...(await finish(context, clubId, 'club.member_removed', message, { studentId, role })), role }
 }
 
-/** Gives a member an office, or makes them a plain member; the answer says what they were. */
+/** Gives a member an office, or makes them a plain member; returns what they were. */
 export async function setRole(context: Context, change: Change, role: ClubRole) {
   const { clubId, studentId } = change
   await openClub(context, clubId)

@@ -44,7 +44,8 @@ export async function listClubMeetings(
       : sql`select m.club_id, m.student_id as person_id, (m.joined_at at time zone 'America/New_York')::date as since
           from club_members m join students s on s.id = m.student_id and ${isAtSchool(sql.ref('s.status'))}
           where m.student_id = any(${[...people.memberIds]}::integer[])`
-  // Named one by one: of a series of unknown length a thousand days are reckoned, and then it is planned anew at each call.
+  // The days are named one by one: for a series of unknown length the planner assumes a thousand days, and then plans
+  // anew at each call.
   const days = listDays(schoolDateOf(from.getTime()), schoolDateOf(to.getTime() - 1))
   const { rows } = await sql<ClubMeetingRow>`
     select 'club-' || c.id || '-' || m.position || '-' || d.day as id, b.person_id, c.id as club_id, c.title,

@@ -104,7 +104,7 @@ export async function getClub(db: Database, viewer: Viewer, clubId: number): Pro
   return { ...club, description: row.description, cohort_id: row.cohortId, version: row.version }
 }
 
-/** The campuses whose clubs the viewer may create; null stands for the whole school. */
+/** Whether the viewer may create clubs anywhere: for some campuses, or for the whole school. */
 export const createsAnywhere = (viewer: Viewer): boolean => {
   const reach = reachOf(viewer, 'clubs.manage')
   return viewer.role === 'employee' && (reach === 'all' || reach.length > 0)

@@ -14,7 +14,10 @@ import { managesClub } from './clubs.access.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
-/** A club the viewer manages, locked until the transaction ends; throws not-found, and who may not. */
+/**
+ * A club the viewer manages, locked until the transaction ends. Throws not-found, and a refusal for who does not manage
+ * it.
+ */
 export async function lockClub({ db, viewer }: Context, clubId: number) {
   const club = await db
     .selectFrom('clubs')
@@ -41,7 +44,7 @@ export async function countMembers(db: Database, clubId: number): Promise<number
   return count
 }
 
-/** Holds the fields against each other and what is stored; throws a sentence by field. */
+/** Checks the fields against each other and what is stored; throws a sentence by field. */
 async function check(context: Context, fields: ClubFields, own?: Awaited<ReturnType<typeof lockClub>>) {
   const { db, viewer } = context
   const { title, cohort_id: cohortId, sponsor_id: sponsorId, capacity, meetings } = fields

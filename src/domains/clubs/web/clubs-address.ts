@@ -4,7 +4,7 @@ import { api } from '#web/calls/api.ts'
 /** What the query of the list of clubs holds. */
 export const clubsSearch = address({ search: text, cohort_id: number, archived: flag, page: pageNumber })
 
-/** The page of it that the query of the address names. */
+/** The page of clubs that the query of the address names. */
 export const clubsQuery = (search: object) =>
   api.clubs.listClubs.queryOptions({ input: clubsSearch.parse(search) })
 

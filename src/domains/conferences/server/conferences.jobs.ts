@@ -22,7 +22,7 @@ async function sendOff({ database, jobs }: Services): Promise<number> {
   return asked.length
 }
 
-/** Whatever was asked for, or left by a server that was killed. */
+/** Goes on with whatever was asked for, or left by a server that was killed. */
 export const followChecksJob = defineJob({
   name: 'conferences.follow',
   title: 'Go on with comparisons of video meetings',

@@ -23,7 +23,7 @@ import { ThemeSheet } from './ThemeSheet.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/zoom')
 
-/** While jobs are pending (3-shell-and-houses §2.9). */
+/** How often the page asks again while jobs are pending (3-shell-and-houses §2.9). */
 const refreshMs = 1_000
 
 /** `/workbench/zoom`: experiences whose meetings do not agree with the video service. */

@@ -103,7 +103,7 @@ export const conferenceColumns: readonly DataColumn<ConferenceTheme>[] = [
   issues,
 ]
 
-/** Beside an open sheet. */
+/** The columns beside an open sheet. */
 export const narrowConferenceColumns = [title, issues]
 
 export const conferencePhoneRow = (theme: ConferenceTheme) => (

@@ -84,7 +84,7 @@ export const unitFields = z.object({
 })
 export type UnitFields = z.output<typeof unitFields>
 
-/** Who was faster, and what stands there now. */
+/** Who saved a unit first, and what it says now. */
 export const unitConflict = z.object({ savedBy: z.string(), savedAt: instant, unit })
 export type UnitConflict = z.output<typeof unitConflict>
 

@@ -6,5 +6,5 @@ export const schoolStageLabels: Readonly<Record<SchoolStage, string>> = {
   hs: 'High School',
 }
 
-/** As a list of choices takes them. */
+/** The school stages as a list of choices takes them. */
 export const schoolStageOptions = schoolStages.map((value) => ({ value, label: schoolStageLabels[value] }))

@@ -5,7 +5,7 @@ import { curriculumAccess } from './curriculum.access.ts'
 import { subjectsRoutes } from './subjects/subjects.routes.ts'
 import { unitsRoutes } from './units/units.routes.ts'
 
-/** `units:0`: some unit changed; whoever has the list open asks again. */
+/** Who may listen to `units:0`: some unit changed, and whoever has the list open asks again. */
 const mayHearUnits: TopicRule = async (_db, viewer) =>
   viewer.role === 'employee' && (holds(viewer, 'curriculum.view') || holds(viewer, 'curriculum.manage'))
 

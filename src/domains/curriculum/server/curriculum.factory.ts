@@ -35,7 +35,7 @@ export async function makeUnit(
   return id
 }
 
-/** An experience covers a unit. */
+/** Makes an experience cover a unit. */
 export const coverUnit = (db: Database, experienceId: number, unitId: number) =>
   db.insertInto('experienceUnits').values({ experienceId, unitId }).execute()
 

@@ -12,7 +12,7 @@ interface SavedConflictProps<Values extends object> {
   readonly theirs: Values
   readonly version: number
   readonly rows: readonly ConflictRow[]
-  /** Both as one: of what both changed what was chosen. */
+  /** Both as one: where both changed the same, what was chosen. */
   readonly merge: (takesYours: (key: string) => boolean) => Values
 }
 

@@ -6,7 +6,7 @@ import { masteryLevels } from '#domains/mastery/contract/mastery-levels.ts'
 /** Names a requirement within its plan for as long as the plan lives: what a counselor decided refers to it. */
 const requirementKey = z.string().regex(/^[a-z0-9-]{1,40}$/, 'A key takes small letters, digits and hyphens.')
 
-/** So many credits out of some subjects or topics, taught from one year of the stage to another. */
+/** A number of credits out of some subjects or topics, taught from one year of the stage to another. */
 export const planRequirement = z
   .object({
     key: requirementKey,
@@ -47,9 +47,9 @@ export const planContent = z.object({
   cycles_a_year: z.coerce.number().int().min(1).max(8),
   /** How many units of all requirements together a student usually takes in a cycle. */
   units_a_cycle: z.coerce.number().int().min(1).max(20),
-  /** So many credits short of the pace is falling behind; more is off track. */
+  /** How many credits short of the pace are falling behind; more is off track. */
   tolerance: credit,
-  /** So many credits beyond the pace is ahead of schedule. */
+  /** How many credits beyond the pace are ahead of schedule. */
   ahead_by: credit,
   requirements: listOf(planRequirement, 30).superRefine(
     eachOnce('key', 'Two requirements have the same key.'),

@@ -10,7 +10,7 @@ const path = '/backoffice/students/graduation/plans' as const
 export const planFields = z.object({
   title: line(120, 'A title takes up to 120 characters.').min(1, 'Name the plan.'),
   school_stage: schoolStage,
-  /** Of who enters the stage in this year or later, until the next plan. */
+  /** It holds for who enters the stage in this year or later, until the next plan. */
   valid_from: z.coerce
     .number('Type a year.')
     .int()

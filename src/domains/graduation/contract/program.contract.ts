@@ -123,7 +123,10 @@ export const programContract = {
           names: z.array(z.object({ id: z.number(), name: z.string() })),
         }),
       ),
-      /** Of how many students of the stage and grade it is: all one sees, those of whom no plan holds, those who lack credits. */
+      /**
+       * How many students of the stage and grade it is about: all whom the viewer sees, those for whom no plan holds,
+       * those who lack credits.
+       */
       reckoned: z.object({ students: z.number(), unreckoned: z.number(), short: z.number() }),
       offers: z.array(
         z.object({

@@ -1,4 +1,4 @@
-/** A item of evidence as far as its place matters: how large, how sure, and which requirements take it. */
+/** An item of evidence as far as its place matters: how large, how sure, and which requirements take it. */
 export interface Placeable {
   readonly quarters: number
   /** 0 is earned; a later one gives way where all else is equal. */
@@ -20,7 +20,7 @@ export function met(items: readonly Placeable[], needs: readonly number[], alloc
 
 /**
  * Counts every item in one requirement at most, so that least is missing (second-half, "Counted once"). The same input
- * gives the same answer. The surest and narrowest are placed first; where that reaches what even divisible items could,
+ * gives the same result. The surest and narrowest are placed first; where that reaches what even divisible items could,
  * nothing is better. Else all states are looked through, which is exact and needs milliseconds.
  */
 export function allocate(items: readonly Placeable[], needs: readonly number[]): Allocation {
@@ -59,7 +59,10 @@ function placeInOrder(items: readonly Placeable[], needs: readonly number[]): nu
   return allocation
 }
 
-/** What items that could be cut would meet: a flow that begins with an allocation and is augmented by what it left over. */
+/**
+ * How many quarters could be met if items could be divided: a flow that begins with an allocation and is augmented by
+ * what it left over.
+ */
 function mostIfDivisible(
   items: readonly Placeable[],
   needs: readonly number[],
@@ -92,7 +95,10 @@ interface Flow {
   readonly left: number[]
 }
 
-/** One path from a item to a requirement with room, moving what others gave; how many quarters it brought. */
+/**
+ * Augments by one path from an item to a requirement with room, moving what others gave; returns how many quarters it
+ * brought.
+ */
 function augment(start: number, most: number, { items, given, left }: Flow): number {
   const cameFrom = new Map<number, number>()
   const movedBy = new Map<number, number>()

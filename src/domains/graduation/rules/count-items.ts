@@ -3,9 +3,9 @@ import { allocate, type Placeable } from './allocate.ts'
 import { accepts, type CreditItem, type CreditState, creditStates } from './credit-items.ts'
 import type { Catalogue, Decision } from './facts.ts'
 
-/** A item in the requirement it is counted in, and why not elsewhere. */
+/** An item in the requirement it is counted in, and why not elsewhere. */
 export interface CountedItem extends CreditItem {
-  /** As many quarters of it as the requirement still asked for. */
+  /** How many of its quarters the requirement still asked for. */
   readonly counted: number
   readonly elsewhere: readonly { readonly title: string; readonly because: string }[]
 }
@@ -81,7 +81,7 @@ export function countItems(
   return counted
 }
 
-/** The surest first, until the requirement has what it asks for. */
+/** Counts items in a requirement, the surest first, until it has what it asks for. */
 function fill(items: readonly CreditItem[], need: number): CountedItem[] {
   let left = need
   const inOrder = items.toSorted((a, b) => creditStates.indexOf(a.state) - creditStates.indexOf(b.state))

@@ -156,7 +156,7 @@ function languageItems(
   })
 }
 
-/** Whether a requirement takes a item. What is let off is let off where its topic is asked for, not as an elective. */
+/** Whether a requirement takes an item. An exemption counts where its topic is asked for, never as an elective. */
 export function accepts(
   requirement: PlanRequirement,
   item: Pick<CreditItem, 'topicId' | 'state' | 'only'>,

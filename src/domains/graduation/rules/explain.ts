@@ -81,7 +81,10 @@ export function behindText({ requirements }: Pick<Graduation, 'requirements'>): 
   return ''
 }
 
-/** The requirement with least time left: `Mathematics is tightest: it has to begin by Cycle 3 of grade 12.` */
+/**
+ * The requirement with least time left: `Mathematics is tightest: what is missing has to begin by Cycle 3 of grade
+ * 12.`; null without one.
+ */
 export function tightestText({ tightest, cycles }: Graduation): string | null {
   if (!tightest || tightest.lastStart === null) return null
   const { title } = tightest.requirement

@@ -58,7 +58,7 @@ export interface Coverage {
   readonly abilityIds: readonly number[]
 }
 
-/** A counselor's word: evidence counts elsewhere, or credits of a requirement are let off. */
+/** A decision of a counselor: evidence counts elsewhere, or credits of a requirement are let off. */
 export type Decision =
   | {
       readonly kind: 'move'

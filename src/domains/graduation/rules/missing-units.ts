@@ -45,7 +45,7 @@ function mostFrequent(units: readonly UnitFact[]): number {
   return most?.[0] ?? 2
 }
 
-/** So many units of a requirement that no item counts: those that were begun first, then in teaching order. */
+/** At most `most` units of a requirement that no item counts: those that were begun first, then in teaching order. */
 export function unitsLeft(
   requirement: PlanRequirement,
   catalogue: Catalogue,
@@ -58,7 +58,7 @@ export function unitsLeft(
   for (const unit of unitsOf(requirement, catalogue).own) {
     if (taken.has(`unit:${unit.id}`)) continue
     const own = reached.get(unit.id)
-    // Whoever was begun comes first, however late it is taught; of the others no more than are asked for.
+    // A unit that was begun comes first, however late it is taught; of the others no more than are asked for.
     if (own) begun.push({ ...unit, reached: own })
     else if (others.length < most) others.push({ ...unit, reached: null })
   }

@@ -78,7 +78,7 @@ export function reckon(
   }
 }
 
-/** Of all requirements: the worst decides, and ahead is who is ahead in all that is due by now. */
+/** The status of all requirements together: the worst decides, and ahead is who is ahead in all that are due by now. */
 function worst(requirements: readonly RequirementProgress[], isLate: boolean): GraduationStatus {
   const open = requirements.filter(({ status }) => status !== 'completed')
   if (open.length === 0) return 'completed'

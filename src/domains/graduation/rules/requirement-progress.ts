@@ -14,7 +14,7 @@ export interface RequirementProgress {
   readonly exempt: number
   readonly progress: number
   readonly planned: number
-  /** Nothing earns it, is running or planned. */
+  /** What is neither earned, running nor planned. */
   readonly missing: number
   /** What the plan expects by today. */
   readonly expected: number

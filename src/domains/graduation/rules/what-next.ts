@@ -25,7 +25,10 @@ export interface Closing {
 
 const most = 4
 
-/** The experiences that cover most of what is missing, the best first; each is counted for what it adds. */
+/**
+ * Up to four experiences that cover most of what is missing, the best first; each is counted for what it adds to those
+ * before.
+ */
 export function closing(missing: readonly number[], offers: readonly Offer[]): Closing {
   const left = new Set(missing)
   const chosen: Closing['offers'][number][] = []

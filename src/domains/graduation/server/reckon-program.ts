@@ -34,7 +34,7 @@ export function reckonProgram(
   return { program, plan, catalogue, facts, graduation: reckon(plan.content, catalogue, facts, position) }
 }
 
-/** The same student, who takes more in the coming cycles. */
+/** The graduation of a student who takes more in the coming cycles. */
 export function reckonWith(reckoned: Reckoned, more: readonly DatedCoverage[]): Graduation {
   const { program, plan, catalogue, facts, graduation } = reckoned
   const planned = [...facts.planned, ...more.map((one) => sinceEntry(program, plan, one))]

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Asks for the experiences of a cycle, or for one, to be compared; how many are asked for. Of a cycle, those that are under
- * way already go on; one that is synced begins anew.
+ * Asks for the experiences of a cycle, or for one, to be compared; returns how many are asked for. Of a cycle, those
+ * that are under way already go on; one that is synced begins anew.
  */
 export async function askChecks(db: Database, asked: Asked): Promise<number> {
   const { cycleId, experienceId, askedBy, nowMs, isSync = false } = asked
@@ -40,7 +40,7 @@ export async function askChecks(db: Database, asked: Asked): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** One that was asked for; ends only by an answer to the same asking. */
+/** A comparison that was asked for; it ends only while `askedAt` is still the same. */
 export interface AskedCheck {
   readonly experienceId: number
   readonly askedAt: Date
@@ -69,7 +69,10 @@ type Result =
   | { readonly issues: readonly ConferenceIssue[]; readonly nowMs: number }
   | { readonly failure: string; readonly cause: Cause; readonly nowMs: number }
 
-/** Ends a comparison: what was found, or why nothing could be; then what was found before stays. */
+/**
+ * Ends a comparison and publishes `conferences`: stores what was found, or why nothing could be; then what was found
+ * before stays.
+ */
 export async function endCheck(
   db: Database,
   { experienceId, askedAt }: AskedCheck,

@@ -31,7 +31,7 @@ interface Room {
   readonly url: string | null
 }
 
-/** The experience and its meetings to come have that room and its link. */
+/** Gives the experience and its meetings to come that room and its link. */
 async function move(
   { database, clock }: Services,
   { experienceId, videoMeetingId: from, conferenceUrl }: RoomRow,

@@ -12,7 +12,9 @@ import { keepAbilityVersion } from './ability-versions.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
-/** Another ability of the stage that is taught under this title. */
+/**
+ * Throws where another taught ability of the stage has this title. Holds the lock of titles until the transaction ends.
+ */
 async function expectFree(db: Database, { title, school_stage: stage }: AbilityFields, ownId = 0) {
   await holdLock(db, locks.abilityTitles)
   const namesake = await db

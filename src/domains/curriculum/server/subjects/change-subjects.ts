@@ -20,7 +20,7 @@ interface Done {
   readonly after: object
 }
 
-/** Writes down what was done and tells every open list. */
+/** Writes what was done into the audit and publishes `units` to every open list. Returns the answer of the call. */
 export async function finish(context: SubjectsContext, { message, ...entry }: Done) {
   const { id, subjectType, action, before, after } = entry
   await insertAudit(context.db, context, { action, subjectType, subjectId: id, before, after })
@@ -91,7 +91,7 @@ export async function saveSubject(context: SubjectsContext, id: number, title: s
   })
 }
 
-/** The subject a topic is put into; a retired one takes no topic that it does not have already. */
+/** Throws where a topic cannot be put into a subject: a retired one takes no topic that it does not have already. */
 async function expectSubject(db: Database, subjectId: number) {
   const subject = await db
     .selectFrom('subjects')

@@ -27,7 +27,7 @@ async function orderOfTopics(db: Database, id: number): Promise<Order> {
   return { title, ids: idsOf(await topics.orderBy('position').orderBy('id').execute()) }
 }
 
-/** Holds the topic, too: a unit that is written in the meantime comes last. */
+/** Locks the topic, too: a unit that is written in the meantime comes last. */
 async function orderOfUnits(db: Database, id: number): Promise<Order> {
   const unit = await db
     .selectFrom('units')

@@ -48,7 +48,7 @@ export async function retireUnit(context: UnitContext, unitId: number, successor
   return finish(context, unit, 'unit.retired', `${unit.title} retired`, { successorId })
 }
 
-/** The topic may have another unit of this title by now. */
+/** Throws where the topic has another unit of this title by now. */
 async function expectFree(
   { db }: UnitContext,
   unit: Pick<Unit, 'id' | 'title' | 'topic_id'> & { readonly school_stage: string },

@@ -21,7 +21,10 @@ const columnsOf = (fields: UnitFields) => ({
   credit: fields.credit,
 })
 
-/** Another unit of the topic and stage that is taught under this title; locks the topic, so that two cannot take it at once. */
+/**
+ * Whether there is such a topic, whether it takes no more units, and whether another taught unit of it and the stage
+ * has this title; locks the topic, so that two cannot take a title at once.
+ */
 export async function findNamesake(
   db: Database,
   {
@@ -54,7 +57,7 @@ export async function findNamesake(
   return { hasTopic: true, isTopicRetired, isTaken: namesake !== undefined }
 }
 
-/** Holds the fields against what is stored; throws a sentence by field. */
+/** Checks the fields against what is stored; throws a sentence by field. */
 async function checkUnit(db: Database, fields: UnitFields, own?: Unit): Promise<void> {
   const { hasTopic, isTopicRetired, isTaken } = await findNamesake(db, {
     title: fields.title,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 
-/** What an experience covers. The caller has made sure that all of it is taught, or was covered before. */
+/** Sets what an experience covers. The caller has made sure that all of it is taught, or was covered before. */
 export async function setCoverage(
   db: Database,
   experienceId: number,

@@ -78,7 +78,7 @@ function matching(
   return units.where(searchedIn('units.search_text', search))
 }
 
-/** The units of these numbers as a list shows them, in their order: what each has is counted for no other. */
+/** The units of these numbers as a list shows them, in their order: uses and objectives are counted for these alone. */
 async function listByIds(db: Database, ids: readonly number[]): Promise<ListedUnit[]> {
   if (ids.length === 0) return []
   const rows = await selectUnits(db).where('units.id', 'in', ids).execute()

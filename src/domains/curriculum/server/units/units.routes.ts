@@ -14,7 +14,7 @@ import {
   listUses,
 } from './units.queries.ts'
 
-/** As many units as a school reads at a glance: the demo's are one page. */
+/** Units on a page: as many as a school reads at a glance. The demo's are one page. */
 const pageSize = 200
 const versionsPageSize = 20
 

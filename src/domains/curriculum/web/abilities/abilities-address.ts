@@ -11,7 +11,7 @@ export const abilitiesSearch = address({
   page: pageNumber,
 })
 
-/** The page of it that the query of the address names. */
+/** The page of abilities that the query of the address names. */
 export const abilitiesQuery = (search: object) => {
   const { ability: _open, ...input } = abilitiesSearch.parse(search)
   return api.abilities.listAbilities.queryOptions({ input })

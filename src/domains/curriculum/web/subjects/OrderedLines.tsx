@@ -53,7 +53,7 @@ export function OrderedLines<Item extends Line>(props: OrderedLinesProps<Item>) 
 
 const idsOf = (items: readonly Line[]) => items.map(({ id }) => id)
 
-/** The lines as they were sorted here until the server's order comes, or says no. */
+/** The lines as they were sorted here until the server's order comes, or it refuses. */
 function useOrder<Item extends Line>(kind: MovedKind, items: readonly Item[]) {
   const queryClient = useQueryClient()
   const [sorted, setSorted] = useState<{ readonly of: string; readonly ids: readonly number[] }>()

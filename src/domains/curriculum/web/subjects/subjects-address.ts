@@ -10,7 +10,7 @@ export const subjectsSearch = address({
 
 export const subjectsQuery = () => api.subjects.listSubjects.queryOptions()
 
-/** A page of a topic's units in their order; its form begins with nothing older. */
+/** A page of a topic's units in their order. Nothing of it is kept, so that its form begins with what is stored now. */
 export const topicQuery = (topicId: number, page?: number) => ({
   ...api.subjects.getTopic.queryOptions({ input: { topic_id: topicId, page } }),
   gcTime: 0,

@@ -8,7 +8,7 @@ interface NoUnitsProps {
   readonly canManage: boolean
 }
 
-/** No unit is there: where they stand in, and where those are added. */
+/** In place of an empty list of units: what units are, and where the topics are added that they stand in. */
 export function NoUnits({ isRetiredShown, canManage }: NoUnitsProps) {
   if (isRetiredShown)
     return (

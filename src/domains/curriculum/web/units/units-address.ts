@@ -11,6 +11,6 @@ export const unitsSearch = address({
   page: pageNumber,
 })
 
-/** The page of it that the query of the address names; what the shell has there is left out. */
+/** The page of units that the query of the address names; what the shell keeps in the address is left out. */
 export const unitsQuery = (search: object) =>
   api.units.listUnits.queryOptions({ input: unitsSearch.parse(search) })

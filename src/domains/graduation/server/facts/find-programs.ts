@@ -30,7 +30,7 @@ export interface Program {
 /** Everything programs are found by, read once for any number of students. */
 export interface Calendar {
   readonly year: number
-  /** Of the latest cycle that began in it. */
+  /** The place in its school year of the latest cycle that began, from 1. */
   readonly position: number
   /** It is over, and so are its last assessments: the next one counts, the first of the next year after the last. */
   readonly isOver: boolean

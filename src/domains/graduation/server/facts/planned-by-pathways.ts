@@ -17,7 +17,10 @@ interface PlannedTemplate {
   readonly abilityIds: number[]
 }
 
-/** What the pathways of students plan for the coming cycles: templates, of which experiences are still to be made; of one that is archived none is. */
+/**
+ * What the pathways of students plan for the coming cycles: templates, of which experiences are still to be made; none
+ * of those that are archived.
+ */
 export async function listPlannedByPathways(
   db: Database,
   studentIds: readonly number[],

@@ -3,7 +3,7 @@ import type { Basis } from '../reckon-program.ts'
 import type { Reckonable } from '../reckon-students.ts'
 import { type AskedRows, type KeptRow, keptRows } from './kept-row.ts'
 
-/** Fewer students than this are reckoned where one is: a thread takes a tenth of a second to begin. */
+/** Fewer students than this are reckoned without a thread, which takes a tenth of a second to begin. */
 const threadFrom = 40
 
 /** Reckons many students. */
@@ -12,7 +12,10 @@ export interface Reckoner {
   readonly end: () => Promise<void>
 }
 
-/** For so many students: many are reckoned in a thread of their own, so that the server goes on answering meanwhile. */
+/**
+ * Opens a reckoner for about `count` students: many are reckoned in a thread of their own, so that the server goes on
+ * serving requests meanwhile. The caller ends it.
+ */
 export function openReckoner({ calendar, catalogues }: Basis, count: number): Reckoner {
   if (count < threadFrom)
     return {

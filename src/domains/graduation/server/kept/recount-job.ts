@@ -6,6 +6,9 @@ import type { Services } from '#server/services.ts'
 /** Reckons again whoever is marked. */
 export const recountJob: JobKind<object> = { name: 'graduation.recount', data: z.object({}) }
 
-/** What is reckoned for lists follows within seconds, once the caller's transaction has committed. */
+/**
+ * Queues the recount of whoever is marked: what lists show follows within seconds, once the caller's transaction has
+ * committed.
+ */
 export const recountSoon = (db: Database, { jobs }: Pick<Services, 'jobs'>): Promise<void> =>
   jobs.enqueue(db, recountJob, {}, { key: 'marked' })

@@ -12,12 +12,13 @@ import { openReckoner } from './reckoner.ts'
 
 /** Students that are kept in one transaction. */
 const batchSize = 1_000
-/** Of them so many are read while those before them are reckoned. */
+/** How many of them are read at a time, while those before them are reckoned. */
 const partSize = 125
 
 /**
- * Reckons and keeps students now, and tells the pages of those whose status turned. How many turned. Who was removed
- * from the school while they were reckoned is kept no longer: the others must not wait for a try without them.
+ * Reckons and stores the graduation of students now, and publishes `student:12` for those whose status turned. Returns
+ * how many turned. Who was removed from the school while they were reckoned is kept no longer: the others must not wait
+ * for a try without them.
  */
 export async function keepGraduations(
   db: Database,
@@ -60,7 +61,7 @@ async function reckonAll(db: Database, studentIds: readonly number[], basis: Bas
     const parts: Promise<KeptRow[]>[] = []
     for (let at = 0; at < studentIds.length; at += partSize) {
       const part = reckoner.reckon(await loadReckonable(db, studentIds.slice(at, at + partSize), basis))
-      // It is waited for below; a part that fails before that is no failure nobody hears of.
+      // It is awaited below; a part that fails before that is no unhandled rejection.
       part.catch(() => {})
       parts.push(part)
     }
@@ -70,10 +71,10 @@ async function reckonAll(db: Database, studentIds: readonly number[], basis: Bas
   }
 }
 
-/** One batch after the other: a slow one would write what it read before over what a quick one reckoned since. */
+/** Lets one batch at a time run: a slow one would write what it read before over what a quick one reckoned since. */
 export const holdRecount = (db: Database) => holdLock(db, locks.graduationRecount)
 
-/** Reckons again whoever is marked, the longest waiting first, until nobody is. How many that were. */
+/** Reckons again whoever is marked, the longest waiting first, until nobody is. Returns how many that were. */
 export async function recountMarked(
   { database, clock }: Services,
   tell: (done: number) => void = () => {},

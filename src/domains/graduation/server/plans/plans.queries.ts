@@ -48,7 +48,7 @@ export async function findPlan(db: Database, planId: number): Promise<PlanShown 
   return row && present(row)
 }
 
-/** As `findPlan`, for who is about to save it: locked until the transaction ends. */
+/** A plan for who is about to save it, locked until the transaction ends; undefined where there is none. */
 export async function lockPlan(db: Database, planId: number): Promise<PlanShown | undefined> {
   await sql`select from graduation_plans where id = ${planId} for update`.execute(db)
   return findPlan(db, planId)

@@ -12,7 +12,10 @@ interface Wish extends PlanFields {
   readonly version: number
 }
 
-/** Saves a plan as its next version; all are reckoned again by a job. Throws sentences by field, and who was faster. */
+/**
+ * Saves a plan as its next version; all are reckoned again by a job. Throws sentences by field, and a conflict when
+ * someone was faster.
+ */
 export async function savePlan(
   context: RequestContext & { readonly db: Database },
   { plan_id: planId, version, ...fields }: Wish,
@@ -63,7 +66,7 @@ export async function savePlan(
   return { ok: true as const, id, message: `${fields.title} is saved as version ${row.version}` }
 }
 
-/** A plan that came with the school was never saved by hand: what it was stays readable, too. */
+/** Keeps the version before, too: a plan that came with the school was never saved by hand, and stays readable. */
 const keepVersion = (db: Database, { id, version, content, updated_at }: PlanShown) =>
   db
     .insertInto('graduationPlanVersions')

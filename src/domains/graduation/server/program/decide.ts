@@ -14,7 +14,10 @@ import { reckonOne } from './load-program.ts'
 export type Context = RequestContext & { readonly db: Database }
 type Wish = z.output<NonNullable<(typeof programContract)['decide']['~orpc']['inputSchema']>>
 
-/** A counselor's word on a requirement, with its reason and until when; or that it is taken back, or meant after all. */
+/**
+ * Stores a counselor's decision on a requirement, with its reason and until when it holds; or takes one back, or makes
+ * it hold again.
+ */
 export async function decide(context: Context, wish: Wish) {
   const { db, viewer, services } = context
   await lockManagedStudent(db, viewer, wish.studentId)
@@ -164,8 +167,8 @@ const findReplaced = (db: Database, studentId: number, newer: Decision) =>
     .executeTakeFirst()
 
 /**
- * A piece of evidence is moved to one place: what holds again takes the place of the move that it had replaced once, as it
- * did then. Throws a sentence where the evidence was moved again since, and that move stands.
+ * A piece of evidence is moved to one place only: before a move holds again, the one that it had replaced ends again,
+ * as it did then. Throws a sentence where the evidence was moved again since, and that move stands.
  */
 async function replaceStanding(db: Database, studentId: number, again: Decision) {
   const standing = await findStanding(db, studentId, again)

@@ -14,9 +14,12 @@ interface MissingRow {
 }
 
 const mostUnits = 20
-/** So many are named of each unit, as its line shows them: whoever is told is written down as having read of them. */
+/**
+ * How many students are named of each unit, as its line shows them: that the viewer read of whoever is named is written
+ * down.
+ */
 const namesInLine = 2
-/** Of the one that is open. */
+/** How many are named of the unit that is open. */
 const mostNames = 30
 const mostOffers = 10
 
@@ -89,7 +92,10 @@ export async function listMissing(
   }
 }
 
-/** Of how many it is: whoever has no plan is not reckoned, and a credit may be missing of which no unit is named. */
+/**
+ * How many students it is about: whoever has no plan is not reckoned, and a credit may be missing of which no unit is
+ * named.
+ */
 async function countReckoned(db: Database, viewer: Viewer, stage: string, grade: number | undefined) {
   const { rows } = await sql<{ students: number; unreckoned: number; short: number }>`
     select count(*)::integer as students, count(*) filter (where g.student_id is null)::integer as unreckoned,

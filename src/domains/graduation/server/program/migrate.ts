@@ -13,7 +13,7 @@ import type { Context } from './decide.ts'
 import { presentLadder } from './present-program.ts'
 import { reckonMigrated } from './what-if.ts'
 
-/** So long a migration can be taken back (pages.md, Students). */
+/** How long a migration can be taken back (pages.md, Students). */
 const undoableMs = 24 * 60 * 60_000
 
 const findStanding = (db: Database, studentId: number) =>

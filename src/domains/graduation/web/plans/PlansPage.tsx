@@ -16,7 +16,7 @@ import { PlanForm } from './PlanForm.tsx'
 import { phoneRow, planColumns, rowKey, rowLabel } from './plan-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/students/graduation/plans')
-/** While students are reckoned again. */
+/** How often the page asks again while students are reckoned. */
 const refreshMs = 2000
 
 /** `/students/graduation/plans`: what earns credit, what is required and by when, by year of entry. */

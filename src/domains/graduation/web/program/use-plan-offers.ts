@@ -70,8 +70,9 @@ interface Outcome<Offer> {
 }
 
 /**
- * Plans one after the other; what is refused holds up no other. What got no answer is sent once more before the next one
- * goes, whose answer would end its key; where none comes again the rest waits, so that it can be sent again all the same.
+ * Plans one after the other; what is refused holds up no other. A call without an answer is sent once more before the
+ * next one, whose answer would end its key; where none comes again, the rest is not sent, so that it can be sent again
+ * all the same.
  */
 export async function planEach<Offer extends Offered>(
   offers: readonly Offer[],
