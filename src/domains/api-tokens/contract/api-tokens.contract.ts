@@ -47,7 +47,7 @@ const apiToken = z.object({
   madeAt: instant,
   endsAt: instant,
   state: z.enum(tokenStates),
-  /** Why it opens nothing or less than its scopes say; null where it does. */
+  /** Why it opens nothing, or less than its scopes say; null where it opens all of them. */
   hindrance: z.string().nullable(),
   lastUsedAt: instant.nullable(),
   /** The days back for which its calls are known, where it is older than they are kept; null: all are known. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 
-/** So long lasts what a client gets for its secret. */
+/** How long an access token lasts, which a client gets for its secret. */
 export const accessMinutes = 60
 
 const prefix = 'hr_acc_'
@@ -9,7 +9,7 @@ const prefix = 'hr_acc_'
 const sign = ({ secret }: Pick<Services, 'secret'>, payload: string, tokenHash: string) =>
   createHmac('sha256', secret).update(`access ${payload} ${tokenHash}`).digest('base64url')
 
-/** A token of an hour for one that lasts: it ends with it, and with its being made anew. */
+/** Makes an access token of an hour from a token that lasts: it ends with that one, also when that is made anew. */
 export function writeAccessToken(
   services: Pick<Services, 'secret'>,
   { id, tokenHash }: { readonly id: number; readonly tokenHash: string },

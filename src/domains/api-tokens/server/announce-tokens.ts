@@ -4,7 +4,7 @@ import { notifyPeople } from '#domains/notifications/server/notifications.servic
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Says once, when another system is let in, to whoever watches over the records. It is in the audit already. */
+/** Notifies whoever watches over the records once, when another system is let in. It is in the audit already. */
 export async function announceToken(
   db: Database,
   {
@@ -35,7 +35,7 @@ export async function announceToken(
 
 const warnMs = 14 * 24 * 60 * 60_000
 
-/** Says once, two weeks before, to its owner that a token ends; returns of how many. */
+/** Notifies owners once, two weeks before, that a token ends; returns of how many tokens. */
 export async function warnOfEnds(db: Database, nowMs: number): Promise<number> {
   const rows = await db
     .updateTable('apiTokens')

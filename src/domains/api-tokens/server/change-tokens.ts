@@ -15,7 +15,7 @@ import { managesTokens } from './tokens.queries.ts'
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
 const dayMs = 24 * 60 * 60_000
-/** So many work for one person at a time. */
+/** How many tokens of one person work at a time, at most. */
 const mostTokens = 50
 
 /** What the viewer's token may be for: what they may do, and a token may at all. */
@@ -79,7 +79,10 @@ export async function addToken(context: Context, { is_service: isService, days, 
   return { ok: true as const, id, message: `${title} is made`, token }
 }
 
-/** Throws not-found, also for what is somebody else's. */
+/**
+ * A token, locked until the transaction ends. Throws not-found, also for somebody else's, and a sentence for a revoked
+ * one.
+ */
 async function lockToken(db: Database, viewer: Viewer, tokenId: number) {
   const row = await db
     .selectFrom('apiTokens')

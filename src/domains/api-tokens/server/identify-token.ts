@@ -51,7 +51,7 @@ async function findToken(services: Services, token: string, nowMs: number) {
 
 type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>
 
-/** The row of a token that is let in from an address now. Throws what whoever wrote the program is told. */
+/** The row of a token that is let in from an address now. Throws in words for whoever wrote the program. */
 async function admit(services: Services, token: string, address: string): Promise<TokenRow> {
   const { database, clock } = services
   const nowMs = clock.nowMs()
@@ -89,7 +89,10 @@ export async function identifyToken(services: Services, token: string, address: 
   return narrow(owner, row)
 }
 
-/** A token of an hour for one that lasts; undefined where it is not let in. Throws for who guesses. */
+/**
+ * An access token of an hour for a token that lasts; undefined where that is not let in. Throws only where too many
+ * were tried or called.
+ */
 export async function makeAccessToken(
   services: Services,
   token: string,
@@ -127,7 +130,7 @@ const noteRefusedAddress = (db: Database, tokenId: number, address: string) =>
   sql`update api_tokens set refused_address = ${address}
     where id = ${tokenId} and refused_address is distinct from ${address}`.execute(db)
 
-/** Keeps that a token called. */
+/** Stores that a token called. */
 export async function noteCall(
   { database, clock }: Services,
   tokenId: number,

@@ -40,7 +40,7 @@ export function presentToken(viewer: Viewer, row: TokenRow, nowMs: number): ApiT
   }
 }
 
-/** Throws not-found, also for what is somebody else's. */
+/** A token that the viewer sees. Throws not-found, also for somebody else's. */
 export async function getToken(
   db: Database,
   viewer: Viewer,

@@ -48,8 +48,8 @@ interface Asked {
 const weekMs = 7 * 24 * 60 * 60_000
 
 /**
- * A page of the tokens that the viewer sees, what works first, the newest first: one statement. Of each as many of its newest
- * calls are read as are counted, by index, however many are kept.
+ * A page of the tokens that the viewer sees, what works first, the newest first: one statement. Of the calls of each
+ * only the newest are read, by index and as many as are counted, however many are kept.
  */
 export async function listTokens(
   db: Database,
@@ -119,8 +119,8 @@ const placeOf = ({ tokenId, result }: AskedCalls) =>
     : sql`api_token_calls c where c.token_id = ${tokenId}`
 
 /**
- * A page of what a token called, the newest first; `total` is one more than `mostCounted` at the most, and nothing is behind
- * those that are counted. At each call it reads as many as are kept of `mostSearched` and no more.
+ * A page of what a token called, the newest first; `total` is one more than `mostCounted` at the most, and pages behind
+ * those that are counted are empty. It never reads more than the newest `mostSearched` calls.
  */
 export async function listCalls(db: Database, asked: AskedCalls, range: PageRange): Promise<CallRow[]> {
   if (range.offset >= mostCounted) return []

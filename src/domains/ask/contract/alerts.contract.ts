@@ -18,7 +18,7 @@ const alert = z.object({
   owner: z.string(),
   is_own: z.boolean(),
   is_paused: z.boolean(),
-  /** How many answered when it looked last; null before, and of another's. */
+  /** How many answered when it looked last; null before that, and for somebody else's alert. */
   watched: z.number().nullable(),
   looked_at: instant.nullable(),
   told_at: instant.nullable(),

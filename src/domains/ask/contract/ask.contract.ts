@@ -48,7 +48,9 @@ const answerRow = z.object({
 })
 export type AnswerRow = z.output<typeof answerRow>
 
-/** Questions in a sentence: no model reads it, a grammar does. Who asks is answered of the students in their list. */
+/**
+ * Questions in a sentence: no model reads it, a grammar does. The answer holds only students in the asker's own list.
+ */
 export const askContract = {
   read: endpoint({
     method: 'GET',

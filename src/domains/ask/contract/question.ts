@@ -15,7 +15,7 @@ export const countedThings = [
 ] as const
 export type CountedThing = (typeof countedThings)[number]
 
-/** What of it has no day: it is what it is now. */
+/** The counted things without a day: they are counted as they are now. */
 export const undatedThings: readonly CountedThing[] = ['credits', 'missing_credits']
 
 /** N or more, fewer than N, exactly N. */

@@ -17,7 +17,7 @@ import {
 } from '../contract/question.ts'
 import { dangling, normalized, tooLarge } from './tree.ts'
 
-/** Names with the signs of an address written as such: they are told from those of the question. */
+/** A name with the signs escaped that a question uses in an address, so that they are not taken for its own. */
 const written = (name: string) => name.replace(/[%(),~]/gu, (sign) => escaped(sign))
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 const read = (text: string) =>
@@ -116,7 +116,7 @@ function readCondition(text: string): Tree {
   return { is: 'count', what, how, number, window }
 }
 
-/** Reads `name(…,…)` and conditions from a place on; says where it ends. */
+/** Reads `name(…,…)` and conditions from a place on; returns the tree and where it ends. */
 function readTree(text: string, from: number, depth: number): readonly [Tree, number] {
   if (depth > 30) return no()
   const [, name] = /^(all|any|not)\(/.exec(text.slice(from, from + 4)) ?? []

@@ -87,7 +87,7 @@ export class Reader {
     return found
   }
 
-  /** Says that these phrases might stand here, each from the word on that does not. */
+  /** Notes that these phrases might stand here: of each, from its first word on that does not stand here already. */
   offer(phrases: readonly string[]): void {
     for (const phrase of phrases) {
       const words = phrase.split(' ')
@@ -166,7 +166,7 @@ export class Reader {
     return bound < 0 ? this.tokens.length : from + bound
   }
 
-  /** The same of a name, which may end as houses do. */
+  /** Where a run of words ends that may be a name, with the "house" after it that names of houses may end in. */
   endOfName(from: number): number {
     const end = this.endOfRun(from)
     return end > from && this.tokens[end]?.text === 'house' ? end + 1 : end

@@ -21,8 +21,8 @@ interface SchoolDays {
 }
 
 /**
- * The days of a window on a school day; undefined where the school has none, such as a last cycle in its first. Of
- * "then" nobody knows the days: they are of each student.
+ * The days of a window on a school day; undefined where the school has none, such as a last cycle in its first, and for
+ * "then", whose days are others for each student.
  */
 export function resolveWindow(window: Window, { today, cycles }: SchoolDays): Days | undefined {
   const day = Temporal.PlainDate.from(today)

@@ -54,8 +54,8 @@ export function rightOf(condition: Condition): Right | undefined {
 }
 
 /**
- * Of what the question counts: "no note" is none that the asker may read. It says the same to everybody, so that it tells
- * nobody how much there is that they may not.
+ * What a question counts, in a sentence: "no note" means none that the asker may read. It is the same for everybody, so
+ * that it tells nobody how much there is that they may not see. Undefined where the question needs no such right.
  */
 export function whatCounts({ where }: Question): string | undefined {
   const counted = new Set(

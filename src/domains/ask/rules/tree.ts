@@ -19,11 +19,13 @@ export function conditionsOf(tree: Tree | null): Condition[] {
 /** What of a tree is counted, in the order in which it is read. */
 export const countsOf = (tree: Tree | null): Count[] => conditionsOf(tree).filter((one) => one.is === 'count')
 
-/** The statuses that a tree names: who left the school is told of where it is asked for them alone. */
+/**
+ * The statuses that a tree names: students who left the school are in an answer only where their status is asked for.
+ */
 export const statusesOf = (tree: Tree | null): StudentStatus[] =>
   conditionsOf(tree).flatMap((one) => (one.is === 'status' ? [one.status] : []))
 
-/** Whether somebody of whom it holds has a last one, since which something else can be counted. */
+/** Whether everybody of whom a count holds has a last day of it, since which something else can be counted. */
 const leavesDay = (tree: Tree): tree is Count =>
   tree.is === 'count' &&
   !undatedThings.includes(tree.what) &&
@@ -89,7 +91,7 @@ export function replaced(tree: Tree | null, old: Condition, next: Condition | un
   return left === undefined ? null : withoutDangling(normalized(left))
 }
 
-/** The same with "this cycle" where "since" has nothing before it any more. */
+/** A tree with "this cycle" where "since" has nothing before it any more. */
 export function withoutDangling(tree: Tree): Tree {
   const [first] = dangling(tree)
   if (first === undefined) return tree

@@ -4,7 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { askedDate, id, instant, search, token } from '#contract/values.ts'
 
 export const auditPageSize = 50
-/** More are not counted: a list of so many is narrowed, not read. */
+/** How many entries are counted at most: a list of so many is narrowed, not read. */
 export const mostCounted = 2_000
 
 const optionalId = id.optional()
@@ -42,7 +42,10 @@ const change = z.object({
   at: instant,
   /** Null: the server by itself, or a machine. */
   actor: person.nullable(),
-  /** The identity provider that did it; null where none did. */
+  /**
+   * The identity provider that did it by itself, or the API token with which the actor did it, by name; null where
+   * neither.
+   */
   machine: z.string().nullable(),
   /** Whom the actor was seeing the platform as. */
   actingAs: person.nullable(),
@@ -79,7 +82,7 @@ const taken = z.object({
   rows: z.number(),
   /** Whether the last row has gone; a file that broke off is with them as far as it came. */
   isWhole: z.boolean(),
-  /** More people than leave without being told of. */
+  /** More people than may leave in a file without anybody being notified. */
   isMuch: z.boolean(),
   /** Of how many people the same person took files that day, each file counted for itself. */
   peopleThatDay: z.number(),

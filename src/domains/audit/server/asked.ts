@@ -20,7 +20,7 @@ export interface Asked {
 const usualDays = 7
 const mostNamed = 50
 
-/** Throws the sentence of the field whose name fits too many people. */
+/** Reads the period and the people of a filter. Throws at the field whose name fits too many people. */
 export async function readFilter(db: Database, filter: AuditFilter, nowMs: number): Promise<Asked> {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(schoolZone).toPlainDate()
   const end = filter.to === undefined ? today : Temporal.PlainDate.from(filter.to)

@@ -11,7 +11,7 @@ interface ChangeRow {
   readonly happenedAt: Date
   readonly actorId: number | null
   readonly actor: string | null
-  /** The identity provider that did it by itself. */
+  /** The name of the identity provider that did it by itself, or of the API token with which the actor did it. */
   readonly machine: string | null
   readonly actingAsId: number | null
   readonly actingAs: string | null
@@ -31,8 +31,8 @@ const anyOf = (column: string, ids: readonly number[] | null) =>
 const isNoRoutine = sql`a.subject_type not in ('sign_in', 'departure')`
 
 /**
- * SQL: the entries of a filter, each by number and time. Of somebody they stand under the person and under what is
- * theirs alone, which is found first; what is theirs is little.
+ * SQL: the entries of a filter, each by number and time. The entries of a person stand under the person and under what
+ * is theirs alone; these subjects are few, and found first.
  */
 function found({ from, until, who, of }: Asked, kind: string | undefined): RawBuilder<unknown> {
   const where = sql`a.happened_at >= ${from} and a.happened_at < ${until} and ${anyOf('a.actor_id', who)}
@@ -43,7 +43,7 @@ function found({ from, until, who, of }: Asked, kind: string | undefined): RawBu
         join audit_log a on a.subject_type = s.subject_type and a.subject_id = s.subject_id where ${where}`
 }
 
-/** The newest first. */
+/** A page of the entries of a filter, the newest first. */
 export async function listChanges(
   db: Database,
   asked: Asked,
@@ -76,7 +76,7 @@ async function countUpTo(db: Database, from: RawBuilder<unknown>): Promise<numbe
 export const countChanges = (db: Database, asked: Asked, kind: string | undefined): Promise<number> =>
   countUpTo(db, found(asked, kind))
 
-/** What there is anything of, each looked up by itself: never by reading all entries. */
+/** The kinds that there are entries of, each looked up by the index: never by reading all entries. */
 export async function listKinds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
@@ -126,7 +126,10 @@ interface TakenRow {
   readonly peopleThatDay: number
 }
 
-/** Files tell of many people: of whom is not kept, so nobody's own are found by name. */
+/**
+ * SQL: the files of a filter. Of whom a file tells is not kept, so `of` finds those that were taken while seeing the
+ * platform as somebody.
+ */
 const takenBy = ({ from, until, who, of }: Asked) => sql`from departures d
   where d.began_at >= ${from} and d.began_at < ${until} and ${anyOf('d.actor_id', who)} and ${anyOf('d.acting_as_id', of)}`
 

@@ -2,12 +2,15 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { storedTables } from '../rules/stored-tables.ts'
 
-/** Every table that somebody has said what it holds. */
+/** The names of all tables of which it is said what they hold. */
 export const describedTables: ReadonlySet<string> = new Set(
   Object.values(storedTables).flatMap((tables) => Object.keys(tables)),
 )
 
-/** Where the audit shows the newest entry of something, opened: on its day, however long ago that is. */
+/**
+ * The address at which the audit shows the newest entry of something, opened: on its day, however long ago that is.
+ * Throws where there is none.
+ */
 export async function auditUrlOf(
   db: Database,
   { subjectType, subjectId }: { readonly subjectType: string; readonly subjectId: number | string },

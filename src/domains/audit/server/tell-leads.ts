@@ -6,7 +6,7 @@ import { endDepartures } from '#server/departures/end-departures.ts'
 import type { Services } from '#server/services.ts'
 import { sumUpHours } from './alarms.queries.ts'
 
-/** Whoever watches over the records, but for the person it is about: they know. */
+/** Notifies whoever watches over the records, except the person it is about: they know. */
 async function tell(
   db: Database,
   { aboutId, title, body, url }: { aboutId: number; title: string; body: string; url: string },
@@ -54,7 +54,7 @@ export async function tellOfDepartures({ database, clock }: Services): Promise<v
   })
 }
 
-/** Tells who read of far more people in an hour than colleagues do. */
+/** Notifies whoever watches over the records of who read of far more people in an hour than colleagues do. */
 export async function tellOfReading({ database, clock }: Services): Promise<void> {
   const nowMs = clock.nowMs()
   await inTransaction(database, async (db) => {

@@ -10,7 +10,10 @@ export const externalStudentsAccess: AccessRules = {
 
 export const managesExternals = (viewer: Viewer): boolean => holds(viewer, 'external_students.manage')
 
-/** SQL: of the experiences of such a student the viewer is told of the one in scope as `e`: all, or those they run. */
+/**
+ * SQL: the viewer may know of the experience in scope as `e` of a student of a partner school: of all, or of those they
+ * run.
+ */
 export const seesTheirExperience = (viewer: Viewer) =>
   managesExternals(viewer)
     ? sql<boolean>`true`

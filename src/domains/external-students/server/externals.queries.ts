@@ -38,7 +38,10 @@ interface Asked {
   readonly now: Date
 }
 
-/** Those of the partner schools whom the viewer sees, with the experiences of them they are told of that run or come: one statement. */
+/**
+ * Students of partner schools whom the viewer sees, with those of their running and coming experiences that the viewer
+ * may know of: one statement.
+ */
 export async function listExternals(
   db: Database,
   { viewer, filter, today, now }: Asked,

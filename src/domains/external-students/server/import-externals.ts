@@ -39,7 +39,7 @@ async function setRegistrations(db: Database, asked: readonly ImportedExternal[]
   )
 }
 
-/** The rolls to come of whatever these are registered for, and of what they were taken out of. */
+/** Updates the rolls to come of whatever these are registered for, and of what they were taken out of. */
 async function seatOf(
   db: Database,
   ids: readonly number[],
@@ -65,7 +65,7 @@ const erased = 'They were erased here, and are not taken in again.'
 const isReversed = ({ consent_from: from = '', consent_until: until = '' }: ImportedExternal['texts']) =>
   until !== '' && (from === '' || until < from)
 
-/** Adds students of partner schools, in the order given; their numbers in that order. A statement a table. */
+/** Adds students of partner schools, in the order given, a statement a table. Returns their numbers in that order. */
 export async function addExternalsByImport(
   db: Database,
   { audit, now }: ImportContext,
@@ -104,8 +104,8 @@ export async function addExternalsByImport(
 }
 
 /**
- * Changes students of partner schools, a statement a table; what is not named stays. Gives a sentence for each that is
- * left as it is, because it was erased or its consent would end before it begins.
+ * Changes students of partner schools, a statement a table; what is not named stays. Returns a sentence for each that
+ * is left as it is, because it was erased or its consent would end before it begins.
  */
 export async function changeExternalsByImport(
   db: Database,
@@ -158,7 +158,7 @@ const externalTexts = sql`jsonb_build_object('name', s.name, 'school', s.school,
   'contact_name', s.contact_name, 'contact_email', s.contact_email, 'contact_phone', s.contact_phone,
   'consent_from', coalesce(s.consent_from::text, ''), 'consent_until', coalesce(s.consent_until::text, ''))`
 
-/** Archives, or takes back; the rolls to come follow, those that were stay. */
+/** Archives students, or takes them back; the rolls to come follow, those that were stay. */
 export async function standExternalsByImport(
   db: Database,
   { audit, now }: ImportContext,

@@ -10,9 +10,9 @@ const listRegisteredFor = async (db: Database, ids: readonly number[]): Promise<
 }
 
 /**
- * The locks of whoever changes what students of partner schools are registered for, or whether they come: what they are
- * registered for and the `named` experiences, in order of number, then the students. Whoever adds sessions holds their
- * experience, too: whichever comes first, everybody is on the rolls to come (docs/decisions/0024).
+ * Takes the locks of whoever changes what students of partner schools are registered for, or whether they come: what
+ * they are registered for and the `named` experiences, in order of number, then the students. Whoever adds sessions
+ * holds their experience, too: whichever comes first, everybody is on the rolls to come (docs/decisions/0024).
  */
 export async function lockExternals(
   db: Database,

@@ -31,7 +31,9 @@ async function check(db: Database, fields: ExternalFields): Promise<void> {
   if (rows[0]?.count !== ids.length) throw invalid({ experience_ids: 'Choose experiences of the list.' })
 }
 
-/** Registers for these experiences; the running cycle and later ones alone, what has been stays. */
+/**
+ * Registers for these experiences and takes out of others, but not out of those of past cycles. Returns what changed.
+ */
 async function setExperiences(
   db: Database,
   id: number,
@@ -122,7 +124,7 @@ export async function saveExternal(context: Context, id: number, version: number
   return { ok: true as const, id, message: `${fields.name} saved` }
 }
 
-/** Archives, or takes back; the rolls to come follow, those that were stay. */
+/** Archives a student, or takes them back; the rolls to come follow, those that were stay. */
 export async function archiveExternal(context: Context, id: number, isArchived: boolean) {
   const { db, services } = context
   const { name } = await lockExternal(db, id)

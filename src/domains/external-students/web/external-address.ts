@@ -12,7 +12,7 @@ export const externalsSearch = address({
   page: pageNumber,
 })
 
-/** The page of it that the query of the address names. */
+/** The page of external students that the query of the address names. */
 export const externalsQuery = (search: object) =>
   api.externalStudents.list.queryOptions({ input: externalsSearch.parse(search) })
 

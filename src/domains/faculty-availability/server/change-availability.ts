@@ -20,7 +20,10 @@ import { presentException } from './load-page.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
-/** Whose availability is changed; throws who may not. Whoever changes one waits for the other here. */
+/**
+ * The employee whose availability is changed, locked until the transaction ends. Throws where the viewer may not change
+ * it.
+ */
 async function getChanged({ db, viewer }: Context, employeeId: number) {
   const employee = await getEmployee(db, employeeId)
   if (!changesAvailability(viewer, employee)) throw lacks('availability.manage')
@@ -33,7 +36,7 @@ interface Changed {
   readonly after?: unknown
 }
 
-/** Notes what was changed; who plans a cycle is told of it. */
+/** Writes what was changed into the audit and publishes `journey-builder` to who plans a cycle. */
 async function finish(context: Context, employeeId: number, action: string, changed: Changed) {
   await insertAudit(context.db, context, {
     action,

@@ -10,7 +10,7 @@ interface HoursRowsProps {
   readonly onChange: (rows: HoursRow[]) => void
 }
 
-/** The same week in figures, day by day. */
+/** The usual week in figures, day by day. */
 export function HoursRows({ rows, errorOf, onChange }: HoursRowsProps) {
   const changeAt = (at: number, part: Partial<HoursRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))

@@ -11,7 +11,7 @@ export const emptyException = (today: string) => ({
   reason: '',
 })
 
-/** One that is there, to be changed. */
+/** An exception that is there, as its form begins with it. */
 export const valuesOf = (one: ListedException): ReturnType<typeof emptyException> => ({
   kind: one.kind,
   first: one.first_day,

@@ -111,7 +111,10 @@ export const featureFlagsContract = {
     access: 'feature_flags.manage',
     input: ofFlag.extend({
       status: z.enum(flagStatuses),
-      /** What it is now, for whoever takes a change back: another answers 409 and changes nothing. */
+      /**
+       * What it is now, for whoever takes a change back: where it is another by then, the call returns 409 and changes
+       * nothing.
+       */
       was: z.enum(flagStatuses).optional(),
     }),
     output: done,

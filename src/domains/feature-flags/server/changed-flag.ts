@@ -9,7 +9,10 @@ import type { FlagStatus } from '../contract/feature-flags.contract.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
-/** The flag with its row locked: two who change it come one after the other. Not-found where nothing is behind it. */
+/**
+ * A flag with its row locked: two who change it come one after the other. Throws not-found where this version has no
+ * such feature.
+ */
 export async function lockFlag({ db }: Context, id: number) {
   const { rows } = await sql<{
     key: string
@@ -20,7 +23,7 @@ export async function lockFlag({ db }: Context, id: number) {
   return { ...flag, title: features[flag.key].title }
 }
 
-/** Written down, and told to whoever is here: what they may open has changed. */
+/** Writes a change of a flag into the audit and publishes `features`: what people may open has changed. */
 export async function flagChanged(
   context: Context,
   id: number,

@@ -61,7 +61,10 @@ async function fileOf(
   return kept === stored ? stored : null
 }
 
-/** Opens it to these roles at these campuses, and to no others. Throws the field's sentence for a campus there is not. */
+/**
+ * Opens a feature in Labs to these roles at these campuses, and to no others. Throws the field's sentence for a campus
+ * there is not.
+ */
 async function openTo({ db }: Context, settingsId: number, permissions: readonly string[]): Promise<void> {
   const offered = new Map((await listPermissionTypes(db)).map((type) => [type.id, type]))
   const chosen = [...new Set(permissions)].map((id) => offered.get(id))

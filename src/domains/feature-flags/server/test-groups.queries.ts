@@ -13,7 +13,7 @@ export async function listTestGroups(db: Database): Promise<TestGroup[]> {
   return rows
 }
 
-/** Its name, with the group kept until the transaction ends; throws not-found. */
+/** The name of a test group, which cannot be deleted until the transaction ends. Throws not-found. */
 export async function keepGroup(db: Database, id: number): Promise<{ readonly title: string }> {
   const group = await db
     .selectFrom('testGroups')

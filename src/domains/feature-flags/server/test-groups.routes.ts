@@ -67,7 +67,7 @@ export const testGroupsRoutes = handlers(testGroupsContract, {
   },
 })
 
-/** Written down, and told to whoever is here: what they may open may have changed. */
+/** Writes a change of a group into the audit and publishes `features`: what people may open may have changed. */
 async function changed(
   context: Context,
   action: string,

@@ -46,7 +46,7 @@ interface NewFeed {
   readonly createdAt: Date
 }
 
-/** Keeps a link unless there is one already: two clicks make one. */
+/** Stores a link unless there is one already: two clicks make one. */
 export const insertFeed = (db: Database, feed: NewFeed) =>
   db
     .insertInto('calendarFeeds')
@@ -54,7 +54,7 @@ export const insertFeed = (db: Database, feed: NewFeed) =>
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** Revokes a link of its owner; 0 when it is not theirs or was revoked. */
+/** Revokes a link of its owner; returns 0 when it is not theirs or was revoked, else 1. */
 export async function revokeFeed(db: Database, ownerId: number, feedId: number, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('calendarFeeds')

@@ -60,7 +60,7 @@ const eventLines = (event: FeedEvent, stamp: string): string[] => [
   'END:VEVENT',
 ]
 
-/** A room before a link; an address that is none is still where one meets. */
+/** The room of a meeting as its place, else its link; a link that is no web address is still where one meets. */
 function placeLines({ place = '', conferenceUrl }: FeedEvent): string[] {
   const link = conferenceUrl ?? ''
   const where = place === '' ? link : place

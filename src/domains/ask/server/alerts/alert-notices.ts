@@ -16,7 +16,7 @@ import { missingRight } from '../read-question.ts'
 import { alertWords } from './alert-words.ts'
 import { listAnswering } from './watched-students.ts'
 
-/** Keeps whom a notification names. */
+/** Stores whom a notification names. */
 export async function insertTelling(
   db: Database,
   notificationId: number,
@@ -30,8 +30,9 @@ export async function insertTelling(
 }
 
 /**
- * Whom a notification names goes with it where it is deleted; where its school year is put away, nothing is, and so once a
- * night. One that is brought back tells nobody's name.
+ * Deletes, once a night, whom notifications named that are there no more, and returns how many rows that were. Deleting
+ * a notification deletes them with it; putting its school year away deletes nothing. A notification that is brought
+ * back names nobody.
  */
 export async function forgetTellings(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -70,8 +71,8 @@ const thingsOf = (viewer: Viewer, own: readonly AskedNotice[]): ToldThings[] =>
   }))
 
 /**
- * What alerts told names those alone who are in the list of the reader still. Of which it is not kept whom they name, say
- * nobody's name.
+ * What alerts say in the bell: they name only students who are still in the list of the reader. A notification of which
+ * it is not kept whom it names, names nobody.
  */
 async function heardInBell(db: Database, asked: readonly AskedNotice[]) {
   const some = asked.filter(mayAsk)
@@ -95,8 +96,9 @@ async function heardInBell(db: Database, asked: readonly AskedNotice[]) {
 }
 
 /**
- * Before a mail each question is asked again, as its owner may ask it now: who was found the evening before may be so no more.
- * Of one that fails, those are named who are still in the list of the reader: no later mail tells of it.
+ * Before a mail each question is asked again, as its owner may ask it now: whoever was found the evening before may no
+ * longer answer it. Where asking fails, those are named who are still in the list of the reader: no later mail tells of
+ * it.
  */
 async function heardByMail(services: Services, asked: readonly AskedNotice[]) {
   const { database } = services
@@ -124,7 +126,10 @@ async function heardByMail(services: Services, asked: readonly AskedNotice[]) {
   return heard
 }
 
-/** The names of who answers now, by number; nothing to say where they are too many, or the owner may not ask any more. */
+/**
+ * The names of who answers now, by number; undefined where they are too many or the owner may not ask any more,
+ * `failed` where it could not be asked.
+ */
 async function askAgain(
   services: Services,
   { viewer, named }: AskedNotice,

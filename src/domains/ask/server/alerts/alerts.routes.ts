@@ -34,7 +34,7 @@ const words = {
   restore: 'is back',
 } as const
 
-/** Whether somebody may keep one more; whoever adds one waits for the other here. */
+/** Whether somebody may keep one more. Locks the person, so that two who add one do it one after the other. */
 async function hasRoom(db: Database, ownerId: number): Promise<boolean> {
   await sql`select from users where id = ${ownerId} for no key update`.execute(db)
   const { rows } = await sql<{ count: number }>`

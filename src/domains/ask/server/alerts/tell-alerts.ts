@@ -23,8 +23,9 @@ interface Locked {
 }
 
 /**
- * Looks at every alert, each with its owner's rights at this moment, and tells of whom it has not seen. Two that look at
- * the same time tell once: what was seen and what is told are written together, behind one lock. How many were told.
+ * Looks at every alert, each with its owner's rights at this moment, and tells the owner of whom it has not seen. Two
+ * that look at the same time tell once: what was seen and what is told are written together, behind one lock. Returns
+ * how many alerts told of somebody.
  */
 export async function tellAlerts(services: Services, jobName: string, telling: Telling): Promise<number> {
   const { rows } = await sql<Due>`

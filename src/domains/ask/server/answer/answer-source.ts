@@ -20,7 +20,7 @@ import { type Fact, factTable } from './count-facts.ts'
 export interface Resolved {
   readonly question: Question
   readonly names: readonly KnownName[]
-  /** Of each count. */
+  /** The days of each count, in its order; null where it has none of its own. */
   readonly days: readonly (Days | null)[]
 }
 

@@ -36,7 +36,10 @@ function within(at: RawBuilder<unknown>, { days, after }: Fact, nowMs: number): 
   return sql<boolean>`(${at} >= ${from} and ${at} < ${until})`
 }
 
-/** What there is one row of for each: where it stands, when it was, and which of it the asker is told of. */
+/**
+ * SQL: the rows that are counted of a thing: from where, whose and when they are, and which of them the asker may know
+ * of.
+ */
 interface Counted {
   readonly from: RawBuilder<unknown>
   readonly student: RawBuilder<unknown>
@@ -96,9 +99,10 @@ const keptColumn: Partial<Readonly<Record<CountedThing, string>>> = {
 }
 
 /**
- * SQL: the table of a fact: by student of `found` how many, and when the last was; who has none is not in it. Credits are
- * read where they are kept, by graduation. Of a few students theirs is looked up, one by one; of a whole school all there
- * is of the days is read once: which of them is meant the database cannot tell from a table that it has yet to make.
+ * SQL: the table of a fact: how many each student of `found` has, and when the last was; who has none is not in it.
+ * Credits are read where they are kept, by graduation. For a few students theirs are looked up, one by one; for a whole
+ * school all rows of the days are read once. The database cannot choose by itself: it does not know how many `found`
+ * will hold.
  */
 export function factTable(fact: Fact, asker: Asker, ofFew: boolean): RawBuilder<unknown> {
   const name = sql.ref(fact.table)

@@ -57,7 +57,10 @@ export async function completeSentence(db: Database, asker: Asker, { sentence: t
   }
 }
 
-/** Words that somebody answers to, as far as a word says whom; and none of what the asker may not see. */
+/**
+ * Those of some words that a student of the asker fits, as far as a word says which; none about what the asker may not
+ * see.
+ */
 async function withRows(db: Database, asker: Asker, words: readonly OfferedWord[]): Promise<OfferedWord[]> {
   const allowed = words.filter(({ phrase }) => {
     const right = rightOfWord(phrase)

@@ -14,8 +14,8 @@ const isValue = (phrase: string) =>
   gradeOffers.includes(phrase) || statusOf.has(phrase) || progressOf.has(phrase)
 
 /**
- * Grades, statuses and ways to graduation that the asker has students of; none where no such word is offered. Who left the
- * school answers to their status alone.
+ * Grades, statuses and ways to graduation that the asker has students of; empty where no such word is offered. Students
+ * who left the school count for their status alone.
  */
 export async function listValues(
   db: Database,

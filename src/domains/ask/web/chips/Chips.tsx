@@ -7,7 +7,7 @@ import css from './chips.module.css'
 
 interface ChipsProps {
   readonly question: Question
-  /** Of each count. */
+  /** The days of each count, in its order. */
   readonly days: Reading['days'] | undefined
   readonly onChange: (question: Question) => void
 }

@@ -52,7 +52,7 @@ export function LabsFiles({ form: { values, change, errorOf }, part }: LabsFiles
   )
 }
 
-/** `31 of 48 MB, 65%`. */
+/** `3.1 MB of 4.8 MB, 65%`. */
 const sentText = (part: number, bytes: number) =>
   `${formatFileSize(part * bytes)} of ${formatFileSize(bytes)}, ${formatPercent(part)}`
 
