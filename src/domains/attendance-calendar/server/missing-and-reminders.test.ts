@@ -108,7 +108,7 @@ it('counts them without a name, in one statement; nobody’s record is noted as 
   const sent = await statementsDuring(async () => {
     answers.push((await director.get(`${path}/count`)).body)
   })
-  // Who calls, and the count.
+  // One statement for who calls, and the count.
   expect(sent.filter(({ text }) => /^\s*(select|with)/.test(text))).toHaveLength(2)
   expect(answers).toEqual([
     {
@@ -169,7 +169,7 @@ it('reminds the facilitator of a roll not taken: once, then daily, until it is t
     .set({ computedStatuses: ['Present'] })
     .where('attendableId', '=', ids.running)
     .execute()
-  expect(await remind('2026-11-10T22:00:00Z')).toBe(1) // deleted is told
+  expect(await remind('2026-11-10T22:00:00Z')).toBe(1) // a deleted reminder counts as sent
   expect(await remind('2026-11-11T12:30:00Z')).toBe(1) // before eight in the morning
   expect(await remind('2026-11-11T13:15:00Z')).toBe(2)
   expect(await remind('2026-11-11T18:00:00Z')).toBe(2)

@@ -138,7 +138,8 @@ describe('PATCH /attendances', () => {
     expect((await facilitator.patch('/attendances', body(true))).body).toMatchObject({ status: '' })
     expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: [] })
     expect(await roll()).toEqual({ isUntaken: true, staffSavedAt: null })
-    // Who was there is said all the same: at once, of an absence that stood for longer, or of one that another set.
+    // Otherwise the row says that they were there: without an absence before, after one that stood for longer, or after
+    // one that another set.
     expect((await facilitator.patch('/attendances', body(true))).body.status).toBe('Present')
     const rows = [[studentId]] as const
     rollId = await makeRoll(school.db, { experienceId, startAt: '2026-11-10T15:00:00Z', rows })

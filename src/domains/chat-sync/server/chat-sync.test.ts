@@ -19,7 +19,7 @@ const call = async (path: string, body: object = {}, server: keyof typeof at = '
   (await school.as('operations')).post(`${at[server]}/${path}`, body)
 const read = async (path: string, server: keyof typeof at = 'students') =>
   (await (await school.as('operations')).get(`${at[server]}/${path}`)).body
-/** Asks for a job, has it done, and answers its page. */
+/** Asks for a job, has it done, and returns its page. */
 async function does(path: string, body: object = {}, server: keyof typeof at = 'students') {
   const { status, body: answer } = await call(path, body, server)
   expect(status, JSON.stringify(answer)).toBe(200)

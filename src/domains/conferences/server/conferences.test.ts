@@ -75,7 +75,7 @@ async function make(): Promise<number> {
   return body.id
 }
 
-/** What a job sends off is done, too. */
+/** Runs a job, and then the jobs that it queued. */
 async function work(finder: string, doer: string): Promise<void> {
   await school.runJob(finder)
   const { rows } = await sql<{ data: Record<string, unknown> }>`

@@ -21,7 +21,7 @@ beforeEach(async () => {
   guardian = await makeGuardian(school.db, { name: 'Ana Reyes', studentIds: [child] })
 })
 
-/** The students whose pages hear of what is done, each once. */
+/** The students whose topics are published by what is done, each once, in order of number. */
 async function toldBy(work: () => Promise<{ status: number }>): Promise<number[]> {
   let status = 0
   const sent = await statementsDuring(async () => {

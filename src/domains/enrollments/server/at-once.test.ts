@@ -30,7 +30,7 @@ const phones = async () => {
   return rows.map(({ phone }) => phone)
 }
 
-/** A form of the directory, saved with another number. */
+/** Saves a form of the directory with another phone number. */
 async function savePhone(kind: 'student' | 'guardian', phone: string) {
   const { id } = await school.db
     .selectFrom('users')

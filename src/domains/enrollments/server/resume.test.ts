@@ -58,7 +58,10 @@ it('goes on after a server that was killed in the middle: nothing is done twice,
   expect(body.import).toMatchObject({ state: 'applied', written: 1_300, steps_done: 1_300 })
 })
 
-/** The server's clock, until it has been asked so often: then the server is gone in the middle of what it did. */
+/**
+ * The services with a clock that throws once it was asked `times` times: as if the server were killed in the middle of
+ * what it did.
+ */
 function killedAfter(times: number) {
   let asked = 0
   const clock = {

@@ -39,7 +39,7 @@ interface Section {
   readonly terms?: string
 }
 
-/** Classes beside people: who is in them. */
+/** The files of people with classes, and with who is in them. */
 const withClasses = (
   people: readonly Pupil[],
   classes: Readonly<Record<string, Section>>,

@@ -127,7 +127,7 @@ it('an id that was given again gives nobody the family, the class or the leaving
   await applyBundle(school, admin, importId)
   expect((await open(importId)).import).toMatchObject({ state: 'open', written: 2, failed: 0 })
   expect(await standing()).toEqual(before)
-  // Nobody says of one row alone what waits for who somebody is.
+  // What waits for who somebody is cannot be decided for one row alone.
   await decide(importId, 'take', { kind: 'tie' })
   expect((await dependent(importId)).slice(-2)).toEqual(['tie add null', 'tie add null'])
   // It is not them.

@@ -21,7 +21,7 @@ interface Line {
   readonly waiting: number
 }
 
-/** Counted here in words of its own, and as it is kept. */
+/** The tallies as this test counts them by itself, to be compared with those that are kept. */
 const counted = async (): Promise<Line[]> =>
   (
     await sql<Line>`

@@ -22,7 +22,10 @@ const uploads = '/backoffice/enrollments/uploads'
 const open = async (importId: number) =>
   (await admin.get(`/backoffice/enrollments/imports/${importId}`)).body.import
 
-/** As the page does it: announced, then chunk after chunk. The import, and what the last chunk was answered. */
+/**
+ * Sends files as the page does: announced, then chunk after chunk. Returns the import, and for each chunk whether its
+ * file was whole then.
+ */
 async function sendInChunks(files: Files) {
   const contents = Object.entries(files).map(([name, content]) => [name, Buffer.from(content)] as const)
   const begun = await admin.post(uploads, {
@@ -140,7 +143,9 @@ describe('a roster in chunks', () => {
 })
 
 describe('a body without an end', () => {
-  /** Writes chunks until the server answers, and leaves the end away; how many bytes it took, and what it said. */
+  /**
+   * Writes chunks until the server answers, and leaves the end away; returns how many bytes it took, and its answer.
+   */
   const endless = (head: string) =>
     new Promise<{ sent: number; answer: string }>((resolve, reject) => {
       let [sent, answer] = [0, '']

@@ -124,7 +124,7 @@ it('opens a feature to a role of a campus, who switch it on for themselves from 
   expect(permissions).toEqual([asAdvisor?.id])
   const shown = await advisor.get(String(thumbnailUrl).replace('/api', ''))
   expect(shown.status).toBe(200)
-  // Drawn anew: what the camera wrote into it, as where it was held, does not leave the computer it came from.
+  // Encoded anew: what the camera wrote into it, such as where it was held, is not kept.
   expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40 })
   expect(Buffer.from(shown.bytes).toString('latin1')).not.toContain('Somebody')
   expect((await savedViews()).is_in_sora_labs).toBe(true)

@@ -348,7 +348,7 @@ describe('deciding on an item', () => {
       subjectId: String(ids.itemOfDeclan),
       before: { doneAt: null, dismissedAt: null },
     })
-    // What is told in this order comes in this order.
+    // What is published in this order comes in this order.
     await publishChange(school.db, topic('houses'))
     await expect.poll(() => heard).toContain('houses:0')
     expect(heard).toContain(topic('house', ids.house))

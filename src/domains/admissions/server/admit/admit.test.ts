@@ -419,7 +419,7 @@ describe('a student who was onboarded before', () => {
   })
 })
 
-/** A day and an hour later. */
+/** Takes an admission back, a day and an hour later. */
 async function takeBackLater(id: number) {
   const nowMs = school.clock.nowMs()
   school.clock.set(nowMs + 25 * 3_600_000)
@@ -433,7 +433,7 @@ async function makeAnyTask() {
   return makeTask(admin, group, await makeChecklist(admin, group), 'student')
 }
 
-/** A sending that was asked for then, to one family; its number. */
+/** Adds a sending that was asked for then, to one family. Returns its number. */
 async function sendTo(studentId: number, askedAt: Date): Promise<number> {
   const { id: sendingId } = await school.db
     .insertInto('onboardingSendings')

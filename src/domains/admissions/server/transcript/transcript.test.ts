@@ -75,7 +75,7 @@ describe('asking for a transcript again', () => {
       const { transcriptRequest, events } = await page(id)
       expect(transcriptRequest).toMatchObject({ mailState: state, hasBounced })
       expect(events[0].kind).toBe(hasBounced ? 'transcript_bounced' : 'transcript_asked')
-      // Of one nobody knows about somebody decides: they may ask again.
+      // Where nobody knows whether the mail went out, somebody decides: they may ask again.
       expect((await askAgain(id)).status).toBe(200)
       expect(await mailsOf(id)).toHaveLength(2)
       expect((await page(id)).transcriptRequest).toMatchObject({ hasBounced: false })

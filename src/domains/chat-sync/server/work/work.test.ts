@@ -519,7 +519,7 @@ describe('who watches', () => {
   })
 })
 
-/** Until something is so that another does. */
+/** Waits until something is so. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((next) => setImmediate(next))
 }

@@ -48,7 +48,7 @@ async function makeAsked() {
   expect((await ask(advisor)).status).toBe(200)
   const opens = async (employeeId: number) =>
     (await (await school.as(employeeId)).get(`/excuses/${excuseId}`)).status
-  /** The family answers; who is told of it. */
+  /** Has the family answer; returns who is told of it. */
   const answer = async () => {
     const guardian = await school.as(family.guardianId)
     expect((await guardian.post(`/excuses/${excuseId}/messages`, { body: 'She is ill.' })).status).toBe(200)

@@ -25,7 +25,7 @@ async function setBreak(starts_on: string, ends_on: string): Promise<void> {
 }
 
 const path = () => `/backoffice/experiences/${experienceId}/design`
-/** Saves a word of the design; what it was said to do to sessions, and what it did. */
+/** Saves another description of the design; returns what it was said to do to sessions, and what it did. */
 async function saveWord(description: string) {
   const { design, version } = (await director.get(path())).body
   const { changes } = (await director.post(`${path()}/preview`, design)).body

@@ -125,7 +125,7 @@ const everySession = (part: object) => (design: { sessions: object[] }) => ({
 })
 const idOf = async (email: string) =>
   (await school.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-/** Who runs the experience. */
+/** Sets who runs the experience. */
 const placing = async (expertIds: readonly number[]) => {
   const { status } = await director.call({
     method: 'PUT',

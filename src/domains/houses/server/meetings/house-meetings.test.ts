@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => school.stop())
 beforeEach(() => school.clock.set(Date.parse('2026-11-10T15:00:00.000Z')))
 
-/** A house through the form, as a school makes one; its number. */
+/** Makes a house through the form, as a school does. Returns its number. */
 async function addHouse(more: object = {}): Promise<number> {
   houses += 1
   const director = await school.as('director')
