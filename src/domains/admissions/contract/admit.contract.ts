@@ -51,7 +51,7 @@ const admission = z.object({
       sentence: z.string(),
       /** People of the school whom the sentence names. */
       named: z.array(z.number()),
-      /** Of which of `doubles` somebody ended the tie by hand: it stays ended until whoever admits says otherwise. */
+      /** The `doubles` with whom somebody ended the tie by hand: it stays ended until whoever admits says otherwise. */
       ended: z.array(z.object({ studentId: z.number(), sentence: z.string() })),
     }),
   ),

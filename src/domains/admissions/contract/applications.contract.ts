@@ -12,7 +12,7 @@ export const applicationFilter = z.object({
   stage: z.enum(stageFilters).default('open'),
   grade: z.coerce.number().int().min(1).max(12).optional(),
   cohort_id: cohortId.optional(),
-  /** Those alone of which something went wrong. */
+  /** Only those where something went wrong. */
   attention: flag.default(false),
 })
 export type ApplicationFilter = z.output<typeof applicationFilter>

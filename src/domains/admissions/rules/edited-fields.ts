@@ -25,7 +25,7 @@ export interface GuardianFacts {
   readonly is_applicant: boolean
 }
 
-/** As forms and the history call the fields. */
+/** What forms and the history call the fields. */
 export const editedFieldWords = {
   student_first_name: 'First name',
   student_last_name: 'Last name',

@@ -15,7 +15,7 @@ export const commentQuestion = 'What else should we know?'
 export const ratingOf = (ratings: readonly number[]): number =>
   Math.round((ratings.reduce((sum, one) => sum + one, 0) / Math.max(1, ratings.length)) * 10) / 10
 
-/** As it is kept: the question with what was said to it. */
+/** The answers as they are kept: each question with what was said to it. */
 export const answersOf = (ratings: readonly number[], comment: string) => [
   ...ratingQuestions.map((question, index) => ({
     question,

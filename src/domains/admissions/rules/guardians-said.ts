@@ -28,7 +28,7 @@ const ofApplicant: readonly Field[] = ['name', 'phone', 'relationship']
 const ofSecond: readonly Field[] = ['name', 'email', 'phone', 'relationship']
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-/** The same person: by address or by name. */
+/** Whether two are the same person: by address or by name. */
 const isSame = (one: SaidFields, other: SaidFields) =>
   (one.email !== '' && same(one.email, other.email)) || same(one.name, other.name)
 

@@ -8,7 +8,7 @@ export interface Difference {
   readonly there: string
 }
 
-/** As people call the fields that travel. */
+/** What people call the fields that travel. */
 const fieldWords: Readonly<Record<string, string>> = {
   dealname: 'Deal',
   dealstage: 'Stage',

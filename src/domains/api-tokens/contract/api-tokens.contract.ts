@@ -52,7 +52,7 @@ const apiToken = z.object({
   lastUsedAt: instant.nullable(),
   /** The days back for which its calls are known, where it is older than they are kept; null: all are known. */
   knownDays: z.number().nullable(),
-  /** Of the last seven days, as far as `mostCounted`. */
+  /** Its calls of the last seven days, counted up to `mostCounted`. */
   calls: z.number(),
   /** There are more of these than are counted. */
   hasMoreCalls: z.boolean(),

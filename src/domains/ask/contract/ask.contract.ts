@@ -17,7 +17,7 @@ export const answerInput = z.object({ q: asked, sort: token(40).optional() })
 const sentence = line(mostLetters, `A sentence takes up to ${mostLetters} characters.`)
 
 const reading = z.object({
-  /** As it was read: with one space between its words. What is wrong is told by its places. */
+  /** The sentence as it was read: with one space between its words. The places of what is wrong are places in it. */
   sentence: z.string(),
   /** The question as an address has it; null where the sentence is not understood. */
   q: z.string().nullable(),

@@ -47,7 +47,7 @@ export function dangling(tree: Tree | null): Count[] {
   return tree === null ? [] : walk(tree, undefined)
 }
 
-/** The same question in the one form that it is written in: no list within a list of its kind, nothing denied twice. */
+/** A tree in the one form that it is written in: no list within a list of its kind, nothing denied twice. */
 export function normalized(tree: Tree): Tree {
   if (tree.is === 'not') {
     const inner = normalized(tree.of)

@@ -46,7 +46,7 @@ export function countsOfRow(row: RowFacts): RollCounts {
   }
 }
 
-/** Of counts, what a screen shows of a day. */
+/** Those of the counts that a screen shows of a day. */
 export const shownCounts = ({ present, tardy, absent, excused }: RollCounts): DayCounts => ({
   present,
   tardy,

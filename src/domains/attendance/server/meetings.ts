@@ -8,7 +8,7 @@ import { lockRolls } from './roll/lock-rolls.ts'
 import { listRosterStudents, reconcileRosters } from './roll/rosters.ts'
 import { tellOfRolls } from './tell-of-rolls.ts'
 
-/** Adds meetings without anybody on their rolls yet; their numbers, in the order of the meetings. */
+/** Adds meetings without anybody on their rolls yet. Returns their numbers, in the order of the meetings. */
 export async function insertMeetings(
   db: Database,
   meetings: readonly Insertable<DB['attendables']>[],

@@ -29,7 +29,7 @@ const person = z.object({ id: z.number(), name: z.string() })
 
 const listed = {
   ...pageFacts,
-  /** More than are counted. */
+  /** There are more than are counted. */
   isMore: z.boolean(),
   /** The period that is shown. */
   period: z.object({ start: z.string(), end: z.string() }),

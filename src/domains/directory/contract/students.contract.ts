@@ -32,7 +32,7 @@ const grade = z.coerce
   .min(6, 'Choose a grade.')
   .max(12, 'Choose a grade.')
 
-/** Of who may be at a school; whether the day is past is said by who saves it. */
+/** The birth date of somebody who may be at a school; whether the day is past is checked where it is saved. */
 const dateOfBirth = orNothing(
   askedDate.refine((day) => day >= '1990', 'Write the day on which the student was born.'),
 )

@@ -93,6 +93,6 @@ export function PersonFrame(props: PersonFrameProps) {
   )
 }
 
-/** Of an invitation that is the usual way in. */
+/** What an invitation says that is the usual way in. */
 export const invitationText = () =>
   `With a link at which they choose their password; it works for ${countOf(school().welcomeLinkDays, 'day')}.`

@@ -61,7 +61,7 @@ export type RosterChange = z.output<typeof importChange>
 
 const stop = z.object({
   stop: z.string(),
-  /** Of a campus that is new: one here that is called almost the same; empty for none. */
+  /** For a campus that is new: one here that is called almost the same; empty for none. */
   near: z.string(),
   part: z.number(),
   whole: z.number(),

@@ -8,7 +8,7 @@ import css from './import.module.css'
 import type { ImportActs } from './use-import-acts.ts'
 
 interface ChangeGroupProps {
-  /** Of one sign; who leaves, of one campus. */
+  /** All of one sign; those of people who leave, of one campus as well. */
   readonly changes: readonly RosterChange[]
   readonly shown: OpenImport
   readonly search: ImportSearch

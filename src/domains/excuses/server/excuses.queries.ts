@@ -31,7 +31,10 @@ export const listEverySeen = (db: Database, viewer: Viewer, ids: readonly number
     .where(sql<boolean>`excuses.id = any(${[...ids]}::integer[])`)
     .where(seesExcusesOf(viewer))
 
-/** As `excuseRecords`, with those that were removed: for callers that say which of them they mean. */
+/**
+ * A query: the excuses that the viewer sees, also those that were removed: for callers that say which of them they
+ * mean.
+ */
 export const everyExcuse = (db: Database, viewer: Viewer, isOwn = isOwnStudent) =>
   db
     .selectFrom('excuses')
@@ -149,7 +152,10 @@ export async function lockExcuses(
   return listExcuses(db, viewer, ids)
 }
 
-/** As `lockExcuses`, with those that were removed, because they may come back. */
+/**
+ * The excuses of these numbers that the viewer sees, also those that were removed, because they may come back; locked
+ * until the transaction ends, their students first.
+ */
 export async function lockEveryExcuse(
   db: Database,
   viewer: Viewer,
@@ -206,7 +212,7 @@ export interface NewExcuse extends TimeRange {
   readonly occursOn?: string
 }
 
-/** Stores excuses; their numbers in the given order. */
+/** Stores excuses. Returns their numbers in the given order. */
 export async function insertExcuses(db: Database, excuses: readonly NewExcuse[]): Promise<number[]> {
   const rows = await insertRows(db, 'excuses', excuses, (insert) => insert.returning('id'))
   return rows.map((row) => row.id)

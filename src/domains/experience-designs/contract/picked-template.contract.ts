@@ -97,7 +97,7 @@ export const making = z.object({
     .min(1, 'At least 1 place.')
     .max(mostPlaces, `At most ${mostPlaces} places.`)
     .nullable(),
-  /** It is held with at least so many students, or not at all; null: with any number. */
+  /** With fewer students it is not held; null: with any number. */
   least: z
     .int('Type a number of students.')
     .min(1, 'Give at least one student, or leave it empty.')

@@ -3,7 +3,10 @@ import { externalStudentsAccess } from './external-students.access.ts'
 import { externalStudentsDownloadRoutes } from './external-students.downloads.ts'
 import { externalStudentsRoutes } from './external-students.routes.ts'
 
-/** Their rows on rolls are computed and read with the school's own (`attendance`); here is who they are. */
+/**
+ * Who the students of partner schools are; their rows on rolls are computed and read with the school's own
+ * (`attendance`).
+ */
 export const externalStudentsDomain: Domain = {
   name: 'external-students',
   routes: { externalStudents: externalStudentsRoutes },

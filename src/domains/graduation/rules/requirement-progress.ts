@@ -20,7 +20,7 @@ export interface RequirementProgress {
   readonly expected: number
   readonly status: GraduationStatus
   readonly items: readonly CountedItem[]
-  /** As many units as are missing; fewer where the requirement takes any. */
+  /** As many units as are missing; fewer where the requirement takes any unit. */
   readonly missingUnits: readonly MissingUnit[]
   readonly units: {
     readonly needed: number

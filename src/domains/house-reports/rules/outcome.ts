@@ -2,7 +2,7 @@ import { wholePercent } from '../../attendance/rules/percentages.ts'
 import type { ItemEvidence, Outcome, WeekFigures } from '../contract/report-values.ts'
 import { absencesIn, increaseFrom, missedTasksIn } from './judge-week.ts'
 
-/** The same measure in the week of an item and in the week after it. */
+/** A measure in the week of an item and in the week after it. */
 interface Comparison {
   readonly before: number
   readonly after: number

@@ -1,4 +1,4 @@
-/** So many of so many: attended of expected, handed in of assigned. */
+/** A part of a whole: attended of expected, handed in of assigned. */
 export interface Ratio {
   readonly part: number
   readonly whole: number

@@ -18,7 +18,7 @@ export class ActionRefused extends Error {
   }
 }
 
-/** It is not done now, and is tried again by itself. */
+/** An action cannot be done now, and is tried again by itself. */
 export class ActionWaits extends Error {
   readonly againMs: number
 

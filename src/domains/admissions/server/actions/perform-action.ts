@@ -61,7 +61,10 @@ export async function performAction(services: Services, actionId: number): Promi
 const patienceMs = 20_000
 const lookMs = 150
 
-/** As `performAction`, for who waits for it: what became of it, also when somebody else does it at this moment. */
+/**
+ * Performs an action for somebody who waits for it, for `patienceMs` at most. Returns what became of it, also when
+ * somebody else performs it at this moment.
+ */
 export async function performNow(services: Services, actionId: number): Promise<Performed> {
   const givenUp = new AbortController()
   const working = workOn(services, actionId, givenUp.signal)

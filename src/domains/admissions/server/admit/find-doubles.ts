@@ -29,7 +29,7 @@ type Told = Admission['doubles'][number]
 export type Double = DoubleRow & { readonly told: Told }
 
 export interface Doubles {
-  /** Of whom the viewer may know: one of them is chosen, or nobody. */
+  /** Those whom the viewer may know of: one of them is chosen, or nobody. */
   readonly known: readonly Double[]
   readonly told: readonly Told[]
   /** All of them, for the audit. */

@@ -14,7 +14,7 @@ export interface PlannedGuardian extends GuardianToAdmit {
   readonly sentence: string
   /** People of the school whom the sentence names. */
   readonly named: readonly number[]
-  /** Of which of the students it may be they are guardian no more, since somebody ended that by hand. */
+  /** Which of the students it may be they are no longer guardian of, since somebody ended that by hand. */
   readonly ended: Admission['guardians'][number]['ended']
 }
 

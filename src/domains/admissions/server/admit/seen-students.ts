@@ -24,7 +24,7 @@ export async function listKnownNames(
 
 const mostNamed = 5
 
-/** Those of these students who are named, in a sentence; how many others there are is said. */
+/** A few of these students by name, in a sentence that says how many others there are; with their numbers. */
 export function namedOf(studentIds: readonly number[], known: ReadonlyMap<number, string>) {
   const named = [...known].filter(([id]) => studentIds.includes(id)).slice(0, mostNamed)
   const others = studentIds.length - named.length

@@ -51,7 +51,10 @@ const byLink = <Input, Output>(write: (args: HandlerArguments<Input>) => Promise
  */
 const getByToken = (db: Database, token: string) => readByToken(db, token, sql``)
 
-/** As `getByToken`, for a change: the application is locked before the evaluation, as by whoever else changes both. */
+/**
+ * What a link is for, locked for a change: the application before the evaluation, as by whoever else changes both.
+ * Throws the same not-found as `getByToken`.
+ */
 const lockByToken = (db: Database, token: string) => readByToken(db, token, sql`for no key update of a, v`)
 
 async function readByToken(db: Database, token: string, locking: RawBuilder<unknown>): Promise<Row> {

@@ -47,7 +47,10 @@ export interface FamilyApplication {
 /** An application as its family sees it; of one that was joined into another that one, undefined where it was deleted. */
 export const findFamilyApplication = (db: Database, id: number) => findKept(db, id, sql``)
 
-/** As `findFamilyApplication`, locked until the transaction ends: changes of it come one after the other. */
+/**
+ * An application as its family sees it, locked until the transaction ends: changes of it come one after the other. Of
+ * one that was joined into another that one, undefined where it was deleted.
+ */
 export const lockFamilyApplication = (db: Database, id: number) => findKept(db, id, sql`for no key update`)
 
 async function findKept(

@@ -11,7 +11,10 @@ async function findSaid(db: Database, applicationId: number): Promise<GuardiansS
   return rows[0]?.guardiansSaid ?? null
 }
 
-/** Of an application whose family said nothing by this form yet, what stands is what they said. */
+/**
+ * What a family said of the guardians, where it has said nothing by this form yet: what stands there counts as said by
+ * them.
+ */
 function saidBy(standing: readonly StandingGuardian[]): GuardiansSaid {
   const applicant = standing.find(({ isApplicant }) => isApplicant)
   const second = standing.find(({ isApplicant }) => !isApplicant) ?? null

@@ -57,7 +57,7 @@ interface Median {
   readonly left: number
 }
 
-/** Of the last that left a stage, at most so many: a median of thousands says what one of all would. */
+/** How many of the last that left a stage are weighed: a median of thousands says what one of all would. */
 const mostWeighed = 2000
 
 async function listMedians(db: Database, { viewer, cohortId, nowMs }: Asked): Promise<Map<string, Median>> {

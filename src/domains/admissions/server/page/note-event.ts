@@ -4,7 +4,7 @@ import { publishChanges } from '#server/live/live.ts'
 
 export interface NewEvent {
   readonly applicationId: number
-  /** As `eventTitle` of the page knows it. */
+  /** One of the kinds that `eventTitle` of the page knows. */
   readonly kind: string
   readonly detail?: string
   readonly doneBy?: number | null

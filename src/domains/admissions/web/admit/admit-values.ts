@@ -20,7 +20,7 @@ export const beginAdmit = ({ student }: Admission): AdmitValues => ({
 export const againOf = (studentId: number | string, guardianId: number): string =>
   `${studentId} ${guardianId}`
 
-/** As the server takes it. */
+/** The values of the form as the server takes them. */
 export const admitInput = ({ same_as: same, tie_again: again, ...values }: AdmitValues) => ({
   ...values,
   tie_again: again.flatMap((one) => {

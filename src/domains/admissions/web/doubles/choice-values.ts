@@ -46,7 +46,7 @@ export const withChoice = (
   seen: Object.keys(choices).length === 0 ? comparison : seen,
 })
 
-/** Of which nothing is chosen yet. */
+/** The fields in which the two differ and nothing is chosen yet. */
 export const openFields = ({ fields }: Comparison, choices: ChoiceValues): readonly JoinedField[] =>
   fields.flatMap(({ field, isSame }) => (isSame || choices[field] !== undefined ? [] : [field]))
 

@@ -25,7 +25,7 @@ const batchSize = 200
 interface DueAbsence {
   readonly attendableId: number
   readonly studentId: number
-  /** The same for brothers and sisters, so that a batch never splits them. */
+  /** One number for all brothers and sisters, so that a batch never splits them. */
   readonly familyId: number
 }
 

@@ -24,7 +24,9 @@ const accessTexts: Readonly<Record<AccessState, string>> = {
   erased: 'Erased',
 }
 
-/** As many as stand in memory while a file is made; never a cut list, which would look whole. */
+/**
+ * Throws where there are more rows than may stand in memory while a file is made: a list that was cut would look whole.
+ */
 function requireFew(rows: readonly unknown[]): void {
   if (rows.length > mostTaken)
     throw invalid({

@@ -200,7 +200,7 @@ export const listHouseChoices = (db: Database, viewer: Viewer) =>
     .orderBy('id')
     .execute()
 
-/** As many as a menu holds. */
+/** How many houses a menu holds. */
 const mostHouses = 200
 
 /**

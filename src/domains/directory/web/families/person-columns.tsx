@@ -25,7 +25,7 @@ const badgeOf = ({ status, access }: ListedStudent) => {
   return access === null || access === 'active' ? undefined : <AccessBadge access={access} />
 }
 
-/** Who sees no roll of a student reads as of one who had none. */
+/** What stands there for who may see no roll of a student: as if there had been none. */
 const unseen = { part: 0, whole: 0 }
 
 const attendanceOf = ({ attendance }: ListedStudent) => (

@@ -100,7 +100,7 @@ export const keepTakenBack = ({ db, nowMs }: Batch, outcomes: readonly Outcome[]
     db,
   )
 
-/** Who an identifier is; of a tie, the two. */
+/** What an identifier of a file is here; for a tie, the guardian and the student. */
 export interface Known {
   readonly code: string
   readonly ourId: number

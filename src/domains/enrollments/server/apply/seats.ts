@@ -34,7 +34,7 @@ interface EndedSeat extends Seat {
 const notTaken = 'This person was not taken in.'
 const overMeanwhile = 'Their place has ended in the file meanwhile.'
 
-/** Of whom each change is: as they were found, or as they were added a moment ago. */
+/** The seats of some changes, with whose each is: as they were found, or as they were added a moment ago. */
 async function seatsOf({ db, importId }: Batch, changes: readonly Change[]) {
   const codeOf = ({ code }: Change) => code.slice(code.indexOf('|') + 1)
   const ids = await idsOfPeople(db, importId, changes.map(codeOf))
@@ -51,7 +51,7 @@ async function seatsOf({ db, importId }: Batch, changes: readonly Change[]) {
 const seatKey = ({ studentId, experienceId }: Pick<SeatOutcome, 'studentId' | 'experienceId'>) =>
   `${studentId} ${experienceId}`
 
-/** Gives and ends places by the rules of registrations; what was done, for who takes it back. */
+/** Gives and ends places by the rules of registrations. Returns what was done, for who takes it back. */
 async function changePlaces(
   batch: Batch,
   { give, end }: { readonly give: readonly GivenSeat[]; readonly end: readonly EndedSeat[] },
@@ -117,7 +117,7 @@ export async function takePlaces(batch: Batch, changes: readonly Change[]): Prom
   return [...outcomes, ...over, ...(await changePlaces(batch, { give: rest, end: ended }))]
 }
 
-/** Of some places those of which an import said last that they end: one that ends on a day ahead goes on. */
+/** Those of some places of which an import said last that they end: one that ends on a day ahead goes on. */
 async function findEndedByFile({ db }: Batch, seats: readonly Seat[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ studentId: number; experienceId: number }>`
     select seat.* from unnest(${seats.map(({ personId }) => personId)}::integer[],

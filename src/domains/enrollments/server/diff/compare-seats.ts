@@ -160,7 +160,10 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
     order by x.id, r.code`.execute(db)
 }
 
-/** Says which classes are no experience here: who is in them is registered for nothing. */
+/**
+ * A sentence on the classes that are no experience here: who is in them is registered for nothing. Undefined without
+ * such a class.
+ */
 export async function tellOtherClasses(db: Database, importId: number): Promise<string | undefined> {
   const { rows } = await sql<{ title: string; count: number }>`
     select fields ->> 'title' as title, count(*) over ()::int as count from roster_records

@@ -114,7 +114,9 @@ const faultCircles = (db: Database, importId: number, file: string, noun: string
     from up join roster_rows o on o.import_id = ${importId} and o.file = ${file} and o.code = up.start
     where (up.is_circle and up.at = up.start) or up.start = up.at`.execute(db)
 
-/** Of roles one is the first in an organization, and somebody's first organization is one in which they have a role. */
+/**
+ * Finds users with several primary roles in one organization, and those who have no role in their primary organization.
+ */
 const faultRoles = (db: Database, importId: number) =>
   sql`
     insert into roster_faults (import_id, file, line, what, done)

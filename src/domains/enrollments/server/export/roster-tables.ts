@@ -12,7 +12,7 @@ export interface RosterTable {
   rows(db: Database, scope: ExportScope): AsyncIterable<readonly string[]>
 }
 
-/** Of which organization something is that may be the whole school's. */
+/** The organization of something; without a campus that is the whole school. */
 const orgOf = (cohortId: number | null) => (cohortId === null ? districtCode : codeOf('campus', cohortId))
 
 /** In bulk these two are empty. */

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts'
 import { ofExternals } from './stage-bundle.ts'
 
 /**
- * A mended file holds some rows of a delivery. What stood beside them there is taken from that import: who its users are,
- * their roles, days, classes and families, as far as these files do not bring them themselves. Says whose identifiers
- * these are; undefined when what it mends is gone.
+ * A mended file holds some rows of a delivery. What stood beside them there is taken from that import: who its users
+ * are, their roles, days, classes and families, as far as these files do not bring them themselves. Returns whose
+ * identifiers these are; undefined when what it mends is gone.
  */
 export async function completeMended(
   db: Database,

@@ -21,7 +21,7 @@ export interface StoredDesign {
   /** Nobody has written its plan yet: it was imported, or made before there were plans. */
   readonly isUnwritten: boolean
   readonly design: Design
-  /** It is held with at least so many students, or not at all; null: with any number. */
+  /** With fewer students it is not held; null: with any number. */
   readonly least: number | null
   readonly units: Template['units']
   readonly abilities: Template['abilities']
@@ -71,9 +71,8 @@ interface Row {
 }
 
 /**
- * The design of an experience that the viewer may edit (or what else `may` says), in one statement; not-found for every
- * other. How many places
- * there are is said by the experience: registrations change it, too.
+ * The design of an experience that the viewer may edit (or for which `may` holds), in one statement; not-found for
+ * every other. How many places there are is said by the experience: registrations change it, too.
  */
 export async function getStoredDesign(
   db: Database,

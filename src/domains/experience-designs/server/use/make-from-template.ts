@@ -43,7 +43,7 @@ export type AskedWish = Omit<UseWish, 'cohort_id' | 'block'> & {
   readonly expert_ids: readonly number[]
 }
 
-/** When the sessions of a template would be held; sentences by field where that cannot be said. */
+/** When the sessions of a template would be held. Throws sentences by field where that cannot be said. */
 export async function dateSessions({
   input: { template_id: templateId, ...asked },
   ...context
@@ -52,7 +52,10 @@ export async function dateSessions({
   return dateDesign(context, design, asked)
 }
 
-/** As `dateSessions`, of any design: when its sessions would be held, and what stands in their way. */
+/**
+ * When the sessions of a design would be held, and what stands in their way. Throws sentences by field where that
+ * cannot be said.
+ */
 export async function dateDesign(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   design: Design,
@@ -111,7 +114,10 @@ interface Source extends Pick<Template, 'design' | 'units' | 'abilities'> {
   readonly template: { readonly id: number; readonly version: number } | null
 }
 
-/** As `makeFromTemplate`, of any design; the caller holds the school calendar. */
+/**
+ * Makes an experience of any design, with what `makeFromTemplate` makes. The caller holds the lock of the school
+ * calendar. Throws sentences by field.
+ */
 export async function makeInCycle(
   context: Context,
   source: Source,

@@ -7,10 +7,10 @@ export interface SessionVideo {
   readonly attendableId: number | null
   readonly experienceId: number | null
   readonly mark: string
-  /** Whose it is, or of whom it was asked last, and by which address. */
+  /** The host of the meeting that stands, or who was asked for it last, with the address that was used. */
   readonly hostId: number | null
   readonly host: string | null
-  /** Of whom one was asked that takes the place of the one that stands, and their address. */
+  /** The host who was asked for a meeting in the place of the one that stands, and their address now. */
   readonly askedHostId: number | null
   readonly askedHost: string | null
   readonly meetingId: string | null

@@ -7,7 +7,7 @@ interface NewHouse {
   readonly nowMs: number
 }
 
-/** Makes a house without members, advisor and meetings; its number. */
+/** Makes a house without members, advisor and meetings. Returns its number. */
 export async function insertHouse(
   db: Database,
   { title, cohortId, byUserId, nowMs }: NewHouse,

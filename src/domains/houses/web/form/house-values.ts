@@ -108,7 +108,7 @@ export const conflicts = (begun: HouseValues, yours: HouseValues, theirs: HouseV
     return mine !== before && other !== before && mine !== other
   })
 
-/** Their house with what you alone changed, and of what both changed what was chosen. */
+/** Their house with what you alone changed; where both changed the same, what was chosen. */
 export function merge(
   begun: HouseValues,
   yours: HouseValues,

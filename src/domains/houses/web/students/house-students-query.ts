@@ -22,7 +22,7 @@ export const houseStudentsQuery = (houseId: number) => ({
   retry: false,
 })
 
-/** Their counts over a timeframe, the last seven days unless another is chosen. */
+/** The counts of a house's students over a timeframe, the last seven days unless another is chosen. */
 export const houseMetricsQuery = (
   houseId: number,
   { timeframe = 'lastSevenDays' }: { readonly timeframe?: HouseTimeframe | undefined },

@@ -74,7 +74,10 @@ function requireAllDecided(owned: readonly Owned[], asked: Asked['hand_over']): 
   throw invalid({ hand_over: `Say who takes over, or that nobody does: ${titles}.` })
 }
 
-/** Of somebody who went before, by an import: nothing changes but whose their things are. */
+/**
+ * Writes into the audit what was handed over of somebody who went before, by an import: nothing changes but whose their
+ * things are.
+ */
 async function tellHandedOver(context: Context, employeeId: number, went: Went) {
   await insertAudit(context.db, context, {
     ...{ action: 'employee.handed_over', subjectType: 'user', subjectId: employeeId },

@@ -4,11 +4,14 @@ import type { OwnedKind, Successor } from '../../../contract/leaving.contract.ts
 /** Who takes over what, by kind; null where it stays with nobody, chosen so; a kind that is missing is not decided yet. */
 export type Heirs = Readonly<Record<string, Successor | null>>
 
-/** As the server takes it. */
+/** The choices as the server takes them. */
 export const toHandOver = (heirs: Heirs) =>
   Object.entries(heirs).map(([kind, heir]) => ({ kind, to_id: heir?.id ?? null }))
 
-/** Why it cannot be sent yet: of who goes each kind is decided; of who is gone (`isGone`) something goes to somebody. */
+/**
+ * Why it cannot be sent yet: for who goes now each kind has to be decided; for who is gone already (`isGone`) something
+ * has to go to somebody.
+ */
 export function reasonOf(isGone: boolean, owned: readonly OwnedKind[], heirs: Heirs): string | undefined {
   if (isGone)
     return Object.values(heirs).every((heir) => heir === null) ? 'Choose who takes over.' : undefined
