@@ -33,7 +33,7 @@ import { connectVendors } from './vendors/vendors.ts'
 interface ServiceOptions {
   readonly config: Config
   readonly databaseUrl: string
-  /** As who owns the tables, where that is another login: for the queue, which makes its own. */
+  /** Logs in as the owner of the tables, where that is another login: the queue makes tables of its own. */
   readonly ownerUrl?: string
   readonly publicUrl: string
   readonly log: FastifyBaseLogger

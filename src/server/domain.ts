@@ -13,14 +13,14 @@ import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { Services } from './services.ts'
 import type { TokenCallers } from './tokens/token-callers.ts'
 
-/** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
+/** Whether a viewer may subscribe to changes of one subject; `id` is 0 for a subject there is one of. */
 export interface TopicRule {
   (db: Database, viewer: Viewer, id: number): Promise<boolean>
-  /** Of which of many, as one question. */
+  /** Which of many they may subscribe to, as one query. */
   readonly ofMany?: (db: Database, viewer: Viewer, ids: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
-/** What somebody was told at an address of a thing, as its domain is asked about it once more. */
+/** A notice to somebody about a thing, by its address, as its domain is asked to check it once more. */
 export interface AskedNotice {
   readonly noticeId: number
   /** Who was told, as they are now. */
@@ -30,23 +30,26 @@ export interface AskedNotice {
   readonly body: string
 }
 
-/** Those that may still be heard, each with its words as they are now. */
+/** The notices that may still be shown, each with its text as it is now. */
 export type HeardNotices = ReadonlyMap<AskedNotice, string>
 
-/** Staff are told of a thing at an address of it: what they may not open any more says nothing more of it. */
+/** Checks notices to staff about things at such addresses: what they may not open any more is no longer shown. */
 export interface NoticeRule {
   readonly at: RegExp
-  /** One question, however many are asked about: a bell asks it with every page. */
+  /** One query, however many are asked about: a bell asks it with every page. */
   readonly heard: (db: Database, asked: readonly AskedNotice[]) => Promise<HeardNotices>
-  /** In its place before a mail, where that costs more than a bell may. */
+  /** In place of `heard` before a mail, where the check costs more than a bell may. */
   readonly heardByMail?: (services: Services, asked: readonly AskedNotice[]) => Promise<HeardNotices>
-  /** Where whoever asked to be told at this address stops it: its mail leads there. A path, below the product's own address. */
+  /**
+   * Where whoever asked to be told at this address can stop it; the mail links there. A path below the product's
+   * address.
+   */
   readonly stop?: (address: string) => MailAction | undefined
 }
 
 /**
  * A plain HTTP route beside the contract and its downloads: what a vendor, a calendar program or the library of
- * sign-in opens. Whoever is signed in is no matter there: what needs a session is an endpoint or a download.
+ * sign-in opens. Who is signed in does not matter there: what needs a session is an endpoint or a download.
  */
 export interface PlainRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -81,7 +84,9 @@ export interface Domain {
   readonly constraints?: ConstraintSentences
   /** Who may hear of its subjects; each subject has the rule of one domain. */
   readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
-  /** What staff are told of it, asked once more before the mail of the morning and by each bell; what has no rule is told. */
+  /**
+   * Checks notices of it once more before the mail of the morning and at each bell; one without a rule is always shown.
+   */
   readonly notices?: readonly NoticeRule[]
   /** What browsers open by themselves and save or draw, each with its access. */
   readonly downloads?: readonly DomainDownloadRoutes[]

@@ -8,7 +8,7 @@ export interface ErrorContext {
   readonly status: number
 }
 
-/** Tells the error-reporting service of an unexpected failure; says nothing when none is configured. */
+/** Sends an unexpected failure to the error-reporting service; does nothing when none is configured. */
 export type ReportError = (error: unknown, requestId: string, place?: ErrorContext) => void
 
 export interface ErrorReporting {

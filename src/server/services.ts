@@ -44,32 +44,32 @@ export interface ExcusesOfRolls {
 }
 
 /**
- * Whom an employee sees the platform as, as the rules of mirroring have it now, and whether they may make changes as them.
- * Undefined once they may not. Sign-in, which asks with each request of a mirror, lies below mirrors.
+ * Whether an employee may see the platform as a person now, by the rules of mirroring, and make changes as them;
+ * undefined once they may not see it. Sign-in, which asks with each request of a mirror, lies below mirrors.
  */
 export type FindMirrored = (
   db: Database,
   mirror: { readonly employeeId: number; readonly userId: number; readonly nowMs: number },
 ) => Promise<{ readonly mayChange: boolean } | undefined>
 
-/** A notification, as far as it says whether it may still be heard. */
+/** What of a notification decides whether it may still be shown. */
 export interface Heard {
   readonly id: number
   readonly redirectUrl: string | null
-  /** Its words are the announcer's: who may open what they link to is no matter. */
+  /** Its words are the announcer's: who may open what they link to does not matter. */
   readonly announcementId: number | null
   readonly body: string
 }
 
 /**
- * Of what people were told that which they may still hear, with its words as they are now: what it leads to may be another's
- * matter since. What no domain has a rule for is heard. A statement for each kind of address, however many they are.
+ * Those of people's notifications that they may still see, each with its text as it is now: what it leads to may not be
+ * theirs any more. One that no domain has a rule for stays. A query for each kind of address, however many they are.
  */
 export interface StillHeard {
   inBell<Row extends Heard>(db: Database, viewer: Viewer, rows: readonly Row[]): Promise<Row[]>
   /**
-   * Nobody who cannot log in is told of it. Whoever asks holds no transaction: it asks over connections of its own, and may
-   * take longer than one may stand idle.
+   * Leaves out what has a rule and is for somebody who cannot log in. The caller holds no transaction: it asks over
+   * connections of its own, and may take longer than one may stand idle.
    */
   byMail<Row extends Heard & { readonly userId: number }>(rows: readonly Row[]): Promise<Row[]>
   /** Where its reader stops what they asked to be told of, as a path; undefined for what comes by itself. */
@@ -83,7 +83,7 @@ export interface Services {
   readonly pool: pg.Pool
   readonly database: Kysely<DB>
   readonly accessRules: ReadonlyMap<Permission, AccessRule>
-  /** What somebody would be answered. */
+  /** Asks a read as somebody else would. */
   readonly askAs: AskAs
   readonly menu: Menu
   /** What colleagues answer for, of all domains. */

@@ -8,28 +8,31 @@ import { holds, reachOf, type Viewer } from './viewer.ts'
 /** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
 export type AccessRule = (viewer: Viewer) => boolean
 
-/** What is said to whom a permission is missing, in its own words. */
+/** The refusal shown to whoever lacks a permission, in the permission's own words. */
 export const lacksText = (permission: Permission): string =>
   `This needs the right “${permissions[permission].replace(/\.$/, '')}”, which you do not have.`
 
-/** The viewer lacks a permission; its name travels beside the words. */
+/** A 403 for a viewer who lacks a permission; its name is sent beside the sentence. */
 export const lacks = (permission: Permission) =>
   refused(lacksText(permission), { permission, sentence: permissions[permission] })
 
-/** A token reaches what its scopes name and whoever it acts for may do themselves. */
+/** A token may do only what its scopes name and its owner may do themselves. */
 const outOfScope = (permission: Permission) =>
   refused(
     `This needs “${permissions[permission].replace(/\.$/, '')}” (${permission}), which is not among the scopes of this token, or its owner may not do it any more.`,
     { permission, sentence: permissions[permission] },
   )
 
-/** The viewer's groups give it, and the log-in does not. */
+/** The viewer's groups grant it, but this log-in showed no second factor. */
 const withheld = () =>
   refused(
     'This needs a second factor. Set up a passkey or an authenticator app under “Your sign-ins”, then it opens.',
   )
 
-/** Passes who holds a permission for the whole school. Throws what says why somebody does not: none, or no second factor. */
+/**
+ * Throws 403 unless the viewer holds a permission for the whole school; the sentence says whether it is missing or
+ * needs a second factor.
+ */
 export function requireEverywhere(viewer: Viewer, permission: Permission): void {
   if (reachOf(viewer, permission) !== 'all')
     throw viewer.withheld.has(permission) ? withheld() : lacks(permission)
@@ -61,7 +64,7 @@ export function joinAccessRules(domains: readonly AccessRules[]): ReadonlyMap<Pe
 /**
  * Lets a call pass or throws: 401 without a session, 403 with the permission that is missing. While mirroring
  * read-only every write is refused, whatever the permission (domain.md §3); what is the person's own (`mirror:
- * 'never'`) is refused in every mirror. So is what is part of a feature that one does not have, or needs a second factor.
+ * 'never'`) is refused in every mirror. So is a feature that the viewer does not have, and what needs a second factor.
  */
 export function enforceAccess(
   { access, mirror, feature }: EndpointMeta,

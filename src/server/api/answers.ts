@@ -11,14 +11,14 @@ export type Answer = ORPCError<string, any>
 
 const constraintSentences = new Map(domains.flatMap(({ constraints = {} }) => Object.entries(constraints)))
 
-/** The sentence by field for what only the database could see; undefined for everything else. */
+/** A violated constraint of the database as a sentence by field; undefined for every other error. */
 function explainConstraint(error: unknown): Answer | undefined {
   const name = error instanceof pg.DatabaseError ? error.constraint : undefined
   const formErrors = name === undefined ? undefined : constraintSentences.get(name)
   return formErrors && invalid(formErrors)
 }
 
-/** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
+/** Any error as an answer: wrong input by field, our own as it is, everything else logged and sent without details. */
 export function toAnswer(error: unknown, { request, services, viewer }: RequestContext): Answer {
   const place = { method: request.method, route: request.route() }
   const line = { ...place, personId: viewer.userId }
@@ -44,7 +44,7 @@ export function toAnswer(error: unknown, { request, services, viewer }: RequestC
   return new ORPCError('BAD_REQUEST', { message: firstSentence(formErrors), data: { formErrors } })
 }
 
-/** What the body of an error says; of the inside of one that is ours, nothing. */
+/** The body of an error's answer; of an unexpected error (5xx) it says nothing about the cause. */
 export function encodeError(error: Answer, requestId: string | undefined): unknown {
   const isOurs = error.status < 500 || error instanceof Unavailable
   const message = isOurs ? error.message : 'Something went wrong. Please try again later.'

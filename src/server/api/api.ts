@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** Answers who is calling, from the cookie; `nobody` without a valid session. */
+/** Returns who is calling, from the cookie; `nobody` without a valid session. */
 export type Authenticate = (services: Services, cookie: string) => Promise<Viewer>
 
 const anonymousPaths = /^\/api\/(auth\/(callback|oauth2)|webhooks|live|downloads|feeds|docs|pictures)(\/|$)/
 
 /**
- * The path of a call as what finds its endpoint reads it. Undefined when that is another than the one that was sent
- * (`/api/feeds/../family`): what looks at one of the two must not decide for the other.
+ * The path of a call, without its query. Undefined where the router would resolve it to another path
+  * (`/api/feeds/../family`): a check of the one must not decide for the other.
  */
 function pathOf({ url }: FastifyRequest): string | undefined {
   const [sent = ''] = url.split('?', 1)
@@ -68,7 +68,7 @@ async function isTakenFromAnyone(services: Services, path: string): Promise<bool
   return false
 }
 
-/** What answers a request in place of the contract: the file that a call is with `output=csv`. */
+/** Answers a request in place of the contract, with a file: a call with `output=csv`. */
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 const callers = domains.flatMap(({ tokens }) => tokens ?? [])
@@ -80,7 +80,9 @@ type Caller =
       readonly retryAfterS?: number
     }
 
-/** Who is calling: by its token where it sends one, whoever is signed in at the browser; else by the session. */
+/**
+ * Who is calling: by the token where one is sent, even if somebody is signed in at the browser; else by the session.
+ */
 async function callerOf(
   services: Services,
   authenticate: Authenticate,

@@ -94,7 +94,7 @@ function boundaryOf(contentType: string): string | undefined {
   return quoted ?? bare
 }
 
-/** Whether a mark comes more often than so; looks no further than needed. */
+/** Whether a mark occurs more than `limit` times; looks no further than needed. */
 function hasMoreThan(limit: number, bytes: Buffer, mark: string): boolean {
   let found = 0
   for (let at = bytes.indexOf(mark); at >= 0 && found <= limit; at = bytes.indexOf(mark, at + mark.length))
@@ -125,7 +125,7 @@ function boundUploads(app: FastifyInstance): void {
         .header('retry-after', '5')
         .send(plainError('SERVICE_UNAVAILABLE', message, request.id))
     }
-    // Whoever went away while it was asked who they are closes no more: their place would be taken for good.
+    // Whoever went away while they were identified emits no more `close`: their place would never be freed.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return payload
     underWay += 1
     let isOver = false

@@ -63,7 +63,7 @@ function outcomeOf(error: unknown): Asked {
     return { state: 'refused', message: error.message }
   if (error instanceof ORPCError && error.code === 'NOT_FOUND')
     return { state: 'missing', message: error.message }
-  // A read that writes down who opened what has let them in before.
+  // A read that records who opened what fails only there: by then it has let them in.
   if (error instanceof Error && 'code' in error && error.code === readOnly)
     return { state: 'given', answer: undefined }
   throw error

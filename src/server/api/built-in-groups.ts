@@ -7,7 +7,7 @@ import { builtInGroups } from '#contract/built-in-groups.ts'
  */
 export async function introducePermissions(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'homeroom permissions' })
-  // What breaks is told by the statement under way.
+  // A connection that breaks fails the statement under way.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { plainError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other sites send it, too: what it believes is guarded by itself. */
+    /** Pages of other sites may send it, too: the route itself checks what it trusts. */
     readonly fromOtherSites?: true
   }
 }

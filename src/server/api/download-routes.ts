@@ -45,8 +45,8 @@ const sendFile = (reply: FastifyReply, { file, contentType, saveAs }: OpenFile) 
 export type Serve = (request: FastifyRequest, reply: FastifyReply, format?: TableFormat) => Promise<unknown>
 
 /**
- * A download as it is served: who is calling, what they may, what they ask for, then the handler; in the words and with
- * the answers of the contract.
+ * Serves a download: identifies the caller, checks access, reads the input, then runs the handler; errors are answered
+  * as those of the contract.
  */
 const serving =
   (

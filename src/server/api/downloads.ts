@@ -19,7 +19,7 @@ export interface StreamedFile {
   readonly size: number
   /** The name under which it is saved; without one a browser plays it. */
   readonly saveAs?: string
-  /** Another for another file. */
+  /** Differs for every file. */
   readonly etag: string
   /** Opens it at its first byte, or at those of a range, both included; ends when the signal does. */
   readonly open: (
@@ -28,7 +28,7 @@ export interface StreamedFile {
   ) => Promise<Readable>
 }
 
-/** A file of people: it leaves as a table does, asked about and written down. */
+/** A file about people: like a table, it may need proof of who takes it, and is recorded as a departure. */
 export interface LeavingFile extends OpenFile {
   readonly tells: {
     /** What it is, in words. */

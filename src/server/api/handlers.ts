@@ -40,10 +40,10 @@ type Plain<Input, Output> = (args: HandlerArguments<Input>) => Promise<Output>
 
 /**
  * A write that takes long before it writes: `prepare` does that without a transaction, so that no connection is held
- * and no row locked meanwhile. What it answers then writes, and looks again at what may have changed.
+ * and no row locked meanwhile. The function it returns then writes, and checks again what may have changed.
  */
 interface Prepared<Input, Output> {
-  /** Throws for who may not, or has to show first that it is they: also before they get the answer of before. */
+  /** Throws for who may not, or has to show first that it is they; runs also before a kept answer is sent again. */
   readonly expect?: (args: HandlerArguments<Input>) => Promise<unknown>
   readonly prepare: (args: HandlerArguments<Input>) => Promise<(db: Database) => Promise<Output>>
 }
@@ -109,7 +109,7 @@ async function answerRead({ handler, procedure, context, input }: Call, area: st
   return answer
 }
 
-/** What it answered then may not be so any more: a page that hears so asks for what it shows. */
+/** The kept answer may be out of date: a page that sees this header asks again for what it shows. */
 function answerAsBefore({ request }: RequestContext, { answer }: { readonly answer: unknown }): unknown {
   request.setHeader('idempotency-replayed', 'true')
   return answer
@@ -137,7 +137,7 @@ async function answerWrite({ handler, procedure, context, input }: Call): Promis
   }
 }
 
-/** What is still to be run in a transaction, after the handler has prepared it where it does. */
+/** What is left to run, a write in its transaction; `prepare` is done by then, where the handler has one. */
 async function begin<Input, Output>(
   handler: Handler<Input, Output>,
   args: HandlerArguments<Input>,

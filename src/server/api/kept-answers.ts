@@ -12,7 +12,7 @@ import { forgetOlder } from '../retention/forget-older.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from './viewer.ts'
 
-/** As long may somebody whose answer was lost send the same again; a page does for ten minutes. */
+/** How long a write whose answer was lost may be sent again; a page tries for ten minutes. */
 const keptMs = 60 * 60_000
 
 /** What is larger is done again rather than kept: the result of a large import. */
@@ -27,7 +27,7 @@ const commitPausesMs = [0, 50, 200, 800]
 const cipher = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
 
-/** Somebody sent the same at the same time, and it was done there: what was done here is taken back. */
+/** The same write was sent twice at once, and the other one was done: this one is rolled back. */
 export class DoneElsewhere extends Error {}
 
 interface Sending {
@@ -105,7 +105,7 @@ export async function answeredBefore(kept: KeptAnswer, database: Database, error
   for (const pauseMs of error instanceof CommitUnknown ? commitPausesMs : [0]) {
     if (pauseMs > 0) await wait(pauseMs)
     const found = await readAgain(() => kept.find(database)).catch((failure: unknown) => {
-      // What went wrong is said as it is where it cannot be looked up.
+      // Where nothing can be looked up, the first error is what the caller gets.
       if (failure instanceof ORPCError) throw failure
       return undefined
     })
@@ -114,7 +114,7 @@ export async function answeredBefore(kept: KeptAnswer, database: Database, error
   return undefined
 }
 
-/** Whoever may not do it now, or has to show first that it is they, is told nothing of before. */
+/** Whoever may not do it now, or has to show first that it is they, does not get the earlier answer. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ORPCError && (error.status === 401 || error.status === 403)
 

@@ -96,7 +96,7 @@ export function describeAccess(): ReadonlyMap<string, string> {
   )
 }
 
-/** Says of each operation who may call it, in the words of the contract. */
+/** Every call of the contract with who may make it, in the words of the contract. */
 export function listEndpoints(): { method: string; path: string; access: string; mirror: MirrorRule }[] {
   return domains
     .flatMap(({ routes = {} }) => Object.values(routes).flatMap(({ contract }) => Object.values(contract)))

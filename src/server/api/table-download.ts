@@ -24,7 +24,7 @@ export interface Table {
   readonly rows: AsyncIterable<readonly Cell[]>
   /** Printed: its title and the line under it, such as who printed it and when. */
   readonly printed?: { readonly title: string; readonly facts: string }
-  /** What tells apart of whom a row is, for the count of people that leave; null for a table of nobody. */
+  /** What identifies the person a row is about, to count the people that leave; null for a table about nobody. */
   readonly person: ((row: readonly Cell[]) => Cell) | null
 }
 

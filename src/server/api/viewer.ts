@@ -33,7 +33,7 @@ export interface Viewer {
   readonly hasSecondFactor: boolean
   /** What their groups give them, but not without a second factor. */
   readonly withheld: ReadonlySet<Permission>
-  /** What is released, and what one tries. */
+  /** The features that are released, and those that this person tries. */
   readonly features: ReadonlySet<string>
   /** The cycle one teaches in now: whose students are one's own (docs/decisions/0025). Null for who teaches in none. */
   readonly teachingCycleId: number | null
@@ -73,7 +73,7 @@ export const nobody: Viewer = {
 export const whoDid = (name: string, mirroringName: string | null): string =>
   mirroringName === null ? name : `${mirroringName} for ${name}`
 
-/** The same of who does it now. */
+/** Who acts now, as others read it: in a mirror the employee's name comes first. */
 export const whoActs = ({ name, mirroredBy }: Pick<Viewer, 'name' | 'mirroredBy'>): string =>
   whoDid(name, mirroredBy?.name ?? null)
 

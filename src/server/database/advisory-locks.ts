@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import type { DB } from './tables.ts'
 
-/** SQL: what a lock goes by. */
+/** SQL: the key of a lock. */
 interface LockKey {
   readonly isLock: true
 }
 type Lock = RawBuilder<LockKey>
 
 const numbered = (number: number): Lock => sql<LockKey>`${sql.lit(number)}`
-/** One for each number: of a cycle, an import, a year. */
+/** A lock for each number: of a cycle, an import, a year. */
 const numberedOf =
   (number: number) =>
   (which: number): Lock =>
@@ -46,7 +46,7 @@ export const locks = {
   outline: numbered(7_240_141),
   /** The schedule of a cycle, so that no two book one expert. */
   scheduleOf: numberedOf(7_240_151),
-  /** Reckoning how far students are to their graduation: a slow one would write over what a quick one reckoned since. */
+  /** Computing how far students are to their graduation: a slow run would overwrite what a quick one computed since. */
   graduationRecount: numbered(7_240_170),
   /** Reminding of rolls that were not taken, so that nobody is told twice. */
   rollReminders: numbered(4_103_001),
@@ -64,9 +64,9 @@ export const locks = {
   recordingRemoval: named('recording removal'),
   /** Beginning a run of language credits. */
   languageRun: named('language run'),
-  /** Taking a file of the language vendor, by its hash: the second hears that it was read. */
+  /** Taking a file of the language vendor, by its hash: the second finds that it was read. */
   languageFile: (sha256: string): Lock => named(`language file ${sha256}`),
-  /** Saying that rosters are taken from a folder. */
+  /** Setting the folder that rosters are taken from. */
   importFolder: named('import.folder_set'),
   /** Starting a job by hand, by its name: from its own page or from that of a service. */
   jobStart: (job: string): Lock => named(`start ${job}`),
@@ -93,7 +93,7 @@ export async function tryLock(db: Kysely<DB>, lock: Lock): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of servers that start, and of what is no transaction of the product. */
+/** The locks of servers that start, and of work outside the product's transactions. */
 export const serverLocks = {
   /** Bringing a database to this version. */
   migrations: 7_240_114,
@@ -112,7 +112,9 @@ export const holdWhileConnected = (client: pg.ClientBase, lock: number) =>
 /** SQL: waits for a lock of servers and holds it until the transaction ends. */
 export const lockCall = (lock: number): string => `pg_advisory_xact_lock(${lock})`
 
-/** What servers do one at a time, by a number of its own, and of which one; 0 where there is only one. */
+/**
+ * Work that servers do one at a time: its own number, and that of the thing it is done to; 0 where there is only one.
+ */
 export type Turn = readonly [what: number, which: number]
 
 export const turns = {
@@ -122,14 +124,14 @@ export const turns = {
   roomOf: (experienceId: number): Turn => [7_240_161, experienceId],
 } as const
 
-/** Does it, or gives undefined where another server is at it. A killed one lets go with its connection. */
+/** Runs the work; undefined where another server is doing it. A killed one lets go with its connection. */
 export const alone = <Answer>(pool: Pool, turn: Turn, work: () => Promise<Answer>) =>
   holding(pool, turn, work, async (client) => {
     const { rows } = await client.query('select where pg_try_advisory_lock($1, $2)', [...turn])
     return rows.length > 0
   })
 
-/** Does it once nobody else is at it. Throws when that takes longer than a statement may. */
+/** Runs the work once no other server is doing it. Throws when the wait takes longer than a statement may. */
 export const inTurn = <Answer>(pool: Pool, turn: Turn, work: () => Promise<Answer>) =>
   holding(pool, turn, work, async (client) => {
     await client.query('select pg_advisory_lock($1, $2)', [...turn])

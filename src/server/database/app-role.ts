@@ -39,7 +39,9 @@ const grant = `do $$ begin
 exception when insufficient_privilege then raise warning '%', sqlerrm;
 end $$`
 
-/** What is not yet so: a table that the role cannot read, or an audit log that it can change. */
+/**
+ * SQL: false while something is left to grant or revoke, such as a table it cannot read or an audit log it can change.
+ */
 const isGranted = `
   select to_regrole('${appRole}') is null or (
     not exists (select from pg_class where relnamespace = 'public'::regnamespace
@@ -60,8 +62,8 @@ export async function keepAppRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * What of the queue's own tables the product needs: to see what waits and ran, and to put work in line. The queue itself logs
- * in as the owner and runs statements that stand in its tables, so nothing else of it may be written.
+ * What of the queue's own tables the product needs: to see what waits and ran, and to enqueue work. The queue itself
+ * logs in as the owner and runs statements that stand in its tables, so nothing else of it may be written.
  */
 export const grantQueue = `do $$ begin
   if to_regrole('${appRole}') is null or (
@@ -79,11 +81,11 @@ export const becomeAppRole = `select set_config('role', rolname, false) from pg_
   where rolname = '${appRole}' and pg_has_role(session_user, oid, 'member')
     and has_table_privilege(oid, to_regclass('public.audit_log'), 'insert')`
 
-/** What a start and `npm run doctor` say where that is not so. */
+/** The warning of a start and of `npm run doctor` where the product does not run as that role. */
 export const notApart =
   'The database user may make no roles, so the audit log is not append-only: see docs/operations.md, the two database users.'
 
-/** Whether a start with this login has the role, or makes it. */
+/** Whether this login is a member of the role, or may make it where there is none. */
 export async function mayRunApart(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(`
     select rolsuper or coalesce(pg_has_role(oid, to_regrole('${appRole}'), 'member'), rolcreaterole) as may

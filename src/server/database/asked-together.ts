@@ -63,7 +63,7 @@ export function together(db: Database): Database {
   })
 }
 
-/** Those that ask the same stand together. */
+/** Identical queries, grouped. */
 function groupAlike(wave: readonly Waiting[]): Waiting[][] {
   const groups: Waiting[][] = []
   for (const one of wave) {

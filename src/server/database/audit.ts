@@ -18,14 +18,14 @@ interface AuditEntry {
   readonly after?: unknown
 }
 
-/** As the audit finds the token again with which somebody's program did it. */
+/** The request number recorded for a program's call: by it the audit finds the token again. */
 const tokenNumber = (tokenId: number, requestId: string) => `token ${tokenId} ${requestId}`
 
 /** Records who did what, in the transaction that does it: mirrored writes name both people. */
 export const insertAudit = (db: Database, context: AuditContext, entry: AuditEntry): Promise<void> =>
   insertAudits(db, context, [entry])
 
-/** Several entries of one request; see `insertAudit`. */
+/** Records several entries of one request, in the transaction that does them: mirrored writes name both people. */
 export async function insertAudits(
   db: Database,
   { viewer, request }: AuditContext,

@@ -61,7 +61,7 @@ class ColumnNamesCompiler extends PostgresQueryCompiler {
     return super.sanitizeIdentifier(this.#names.columnOf(identifier))
   }
 
-  /** How many rows stands in the text: for any number of them a tenth of the table is reckoned, and then it is planned anew at each call. */
+  /** A limit is a literal: for a parameter PostgreSQL assumes a tenth of the table, and plans anew at each call. */
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`)

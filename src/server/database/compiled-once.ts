@@ -11,9 +11,9 @@ interface Template<Row> {
 }
 
 /**
- * A query of a page that is asked all day, by one or two numbers: built and compiled at its first call, since that costs
- * a third of what a small page takes in all. Its text may depend on nothing else, and it asks with whichever `db` it is
- * given, one that asks together too.
+ * A query of a page that is asked all day, by one or two numbers: built and compiled at its first call, since that
+ * costs a third of what a small page takes in all. Its text may depend on nothing else; it runs on whichever `db` it is
+ * given, also on one of `together`.
  */
 export function compiledOnce<Row>(
   build: (db: Database, first: number, second: number) => Compilable<Row>,

@@ -25,8 +25,8 @@ export const isBrokenConnection = (error: unknown): boolean =>
 type Connected = (error: Error | null, client?: pg.Client) => void
 
 /**
- * A connection that never ends the process and never waits for ever. It breaks aloud only for the statements under
- * way. When an answer is overdue the database is asked over a connection of its own whether it still works for this
+ * A connection that never ends the process and never waits for ever. When it breaks, only the statements under way
+ * fail. When an answer is overdue the database is asked over a connection of its own whether it still works for this
  * one: a long statement goes on, a lost network or a stopped machine ends every connection of the pool at once.
  */
 export class DatabaseClient extends pg.Client {

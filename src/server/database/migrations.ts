@@ -42,7 +42,7 @@ export async function readMigrations(asWritten?: string): Promise<Migration[]> {
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'homeroom migrations' })
-  // What breaks is told by the statement under way.
+  // A connection that breaks fails the statement under way.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -78,7 +78,7 @@ function refuseForeignHistory(migrations: readonly Migration[], applied: Readonl
   }
 }
 
-/** Whoever waits for the lock of a table makes all others wait behind: so long at a time, and then they have a turn. */
+/** Whoever waits for a table's lock makes all others queue behind: each try waits this long, then they have a turn. */
 const lockPatience = '3s'
 const pauseMs = 2_000
 /** An export or a dump holds its tables for minutes. */
@@ -100,7 +100,7 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
     }
 }
 
-/** One whole, or none of it. */
+/** Applies one migration and records it, or neither. */
 async function tryMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {

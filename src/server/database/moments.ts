@@ -4,7 +4,7 @@ import { saysWords } from './search-words.ts'
 /** Which moments of a student a line of time asks a domain for: the latest `limit` before one it has. */
 export interface MomentsAsked {
   readonly studentId: number
-  /** All of them begin a word of what the moment says; empty for every moment. */
+  /** Each begins a word of the moment's text; empty for every moment. */
   readonly words: readonly string[]
   readonly before: { readonly at: string; readonly key: string } | undefined
   readonly limit: number

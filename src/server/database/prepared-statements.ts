@@ -3,7 +3,7 @@ import pg from 'pg'
 import { learnColumns } from './joined-statement.ts'
 
 /**
- * So many texts have a name, and so many statements stay prepared on a connection: each holds some memory of the server's.
+ * How many texts have a name, and how many statements stay prepared on a connection: each holds memory of the server's.
  * A product of this size has more texts, and filters multiply them; the one that was used longest ago makes room.
  */
 const mostNames = 1_500
@@ -55,7 +55,10 @@ export class StatementNames {
     return this.#generation
   }
 
-  /** After one was found outdated, on all connections: a page asks on several, and is tried again once. */
+  /**
+   * Has all connections prepare anew after one plan was found outdated: a page asks on several, and is tried again
+   * once.
+   */
   renew(outdated: number): void {
     if (outdated === this.#generation) this.#generation++
   }
@@ -118,7 +121,7 @@ class GivingBack implements pg.Submittable {
 
   handleReadyForQuery(): void {}
 
-  /** The connection broke: what is asked next on it hears so. */
+  /** The connection broke: the next query on it fails for that. */
   handleError(): void {}
 }
 

@@ -49,13 +49,13 @@ export function searched(
   return words.length === 0 ? sql<boolean>`false` : finds(words)
 }
 
-/** SQL: the same by the beginnings of the words of a column that has them. */
+/** SQL: `searched` by the beginnings of words in a column of search words. */
 export const searchedIn = (column: string, typed: string): RawBuilder<boolean> =>
   searched(typed, (words) => beginsWords(column, words))
 
 /**
- * SQL: what a search leaves of a list whose rows are found by what stands in them: all where nothing is typed. `stands` says
- * it of each word, and of signs where there is nothing else.
+ * SQL: what a search leaves of a list whose rows are found by what stands in them: all where nothing is typed. `stands`
+ * is the condition for a word, or for signs where there is nothing else.
  */
 export function everyTyped(
   typed: string,

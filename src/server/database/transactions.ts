@@ -11,7 +11,10 @@ const firstPauseMs = 8
 /** What PostgreSQL says when two transactions stood in each other's way: done again, one after the other, both succeed. */
 const collisions = new Set(['40001', '40P01'])
 
-/** Two stood in each other's way: `inTransaction` runs the work again, and nothing within it may hide it. */
+/**
+ * Two stood in each other's way, or a plan is outdated: `inTransaction` runs the work again, and nothing in it may hide
+ * it.
+ */
 export const isCollision = (error: unknown): boolean =>
   isOutdatedPlan(error) || (error instanceof Error && 'code' in error && collisions.has(String(error.code)))
 

@@ -3,13 +3,13 @@ import { schoolZone } from '#contract/school-time.ts'
 import type { Database } from '../database/database.ts'
 import { mostPeopleTaken } from './much.ts'
 
-/** A file that is told of. */
+/** A departure that somebody is to be told of. */
 interface Much {
   readonly actor: string
   readonly actorId: number
   readonly what: string
   readonly people: number
-  /** Of how many the same person took files that day, up to this one in the order they ended; each file counted for itself. */
+  /** The people in all files that the actor took that day, up to this one; a person in two files counts twice. */
   readonly thatDay: number
 }
 
@@ -17,8 +17,8 @@ interface Much {
 const patienceMs = 15 * 60_000
 
 /**
- * Ends what has left, and returns what is to be told of: files of many people, and the one with which somebody's little ones
- * became many in a day. Each once, by any number of servers.
+ * Closes the departures that are over, and returns those to tell of: files of many people, and the file with which
+  * somebody's small ones became many in a day. Each once, by any number of servers.
  */
 export async function endDepartures(db: Database, nowMs: number): Promise<Much[]> {
   const { rows } = await sql<Much>`

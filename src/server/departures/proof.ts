@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { RequestContext } from '../api/handlers.ts'
 import { mostPeopleTaken } from './much.ts'
 
-/** So long counts that somebody has shown that it is they: by logging in, or once more since. */
+/** How long it counts that somebody has shown that it is they, by logging in or once more since. */
 const proofMinutes = 10
 
 /** What the browser looks for in a refusal, to ask who it is and try again (`src/web/files/take-file.ts`). */
@@ -17,8 +17,8 @@ export const isShownLately = ({ clock }: Pick<Asking['services'], 'clock'>, atMs
 const hasProved = ({ viewer, services }: Asking): boolean => isShownLately(services, viewer.provedAtMs)
 
 /**
- * Goes on only for who has shown lately that it is they: whoever finds a browser open changes nothing that lets them in
- * later. `message` says what for.
+ * Throws unless the viewer has shown lately that it is they: whoever finds a browser open changes nothing that lets
+ * them in later. `message` says what for.
  *
  * @throws PROOF_NEEDED (403)
  */
@@ -29,7 +29,7 @@ export function requireProof(context: Asking, message: string): void {
 /** Whether who asks may take a file of many people: they logged in with a second factor, and have shown lately that it is they. */
 export const mayTakeMany = (context: Asking): boolean => context.viewer.hasSecondFactor && hasProved(context)
 
-/** Says which of the two is missing. */
+/** The 403 that says which of the two is missing: the second factor, or the proof. */
 export function unproved({ viewer }: Asking) {
   const said = `This file tells of more than ${mostPeopleTaken} people.`
   return viewer.hasSecondFactor

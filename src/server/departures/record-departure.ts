@@ -14,8 +14,8 @@ export interface Departure {
 }
 
 /**
- * Writes down that something leaves, before its first byte does: a server that is killed half-way has told of it. Its
- * numbers follow; that they could not be written is logged, and stops nobody.
+ * Writes down that something leaves, before its first byte does: a server that is killed half-way has recorded it. Its
+ * numbers follow by `note`; that they could not be written is logged, and stops nobody.
  */
 export async function beginDeparture(
   context: RequestContext,

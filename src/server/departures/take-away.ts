@@ -7,9 +7,9 @@ import { beginDeparture, type Departure } from './record-departure.ts'
 type Rows = AsyncIterator<readonly Cell[]>
 
 /**
- * A table as it may leave: counted by person and written down, and refused where it tells of many people and who asks has
- * not shown lately that it is they, or logged in without a second factor. For somebody who has, nothing is held back: rows go as they come. For anybody else they
- * are held until it is known that they are few.
+ * A table as it may leave: counted by person and written down, and refused where it tells of many people and who asks
+ * has not shown lately that it is they, or logged in without a second factor. For whoever has done both, rows go as
+ * they come; for anybody else they are held until it is known that they are few.
  *
  * @throws PROOF_NEEDED, SECOND_FACTOR_NEEDED (403)
  */

@@ -13,13 +13,16 @@ const mostRead = 50_000_000
 
 /**
  * Reads a picture and draws it anew in its own format: turned as the camera held it, and without what the camera wrote into
- * it, as the place where it was taken. Throws the field's sentence as `checkUpload`, and for what cannot be drawn.
+ * it, such as the place where it was taken. Throws the field's sentence as `checkUpload`, and for what cannot be drawn.
  */
 export async function checkPicture(context: Context, file: File, rules: Rules): Promise<CheckedUpload> {
   return drawAnew(await checkUpload(context, file, { ...rules, accepted: pictureTypes }), rules.field)
 }
 
-/** The same of an upload that was found to be one of `pictureTypes`. */
+/**
+ * Draws anew an upload that was found to be one of `pictureTypes`; throws the field's sentence where it cannot be
+ * drawn.
+ */
 export async function drawAnew(upload: CheckedUpload, field: string): Promise<CheckedUpload> {
   const bytes = await sharp(upload.bytes, { limitInputPixels: mostRead, failOn: 'error' })
     .autoOrient()

@@ -20,8 +20,8 @@ export interface CheckedUpload {
 }
 
 /**
- * Reads an upload and looks at its content: the name and the browser's word count for nothing. Throws the field's sentence
- * for one that is too large, of another type, or that the virus scanner refuses.
+ * Reads an upload and looks at its content: its name and the type the browser gives count for nothing. Throws the
+ * field's sentence for one that is too large, of another type, or that the virus scanner refuses.
  */
 export async function checkUpload(
   context: Pick<RequestContext, 'services' | 'request'>,

@@ -6,7 +6,7 @@ import type { Telling } from '../jobs/telling.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Deletes files for good with the rows that name them. `deleteRow` deletes what one number stands for and answers the keys
+ * Deletes files for good with the rows that name them. `deleteRow` deletes what one id stands for and returns the keys
  * of its files; none where it is not to go any more. The rows go first, so that nothing can name a file meanwhile, and stand
  * again where a file could not be deleted or the server was killed: whoever looks next finds both, and deletes them.
  *

@@ -53,7 +53,7 @@ export async function createFileStore(
     async open(key) {
       if (!(await noted(() => disk.exists(key)))) return undefined
       const stream = await disk.getStream(key).catch(explain)
-      // A file that may not be read says so now, while there is still an answer to give.
+      // A file that may not be read fails now, while there is still an answer to give.
       if (stream instanceof ReadStream && stream.pending) await once(stream, 'open').catch(explain)
       return stream
     },

@@ -3,7 +3,7 @@ import { heard } from '#vendors/vendor-health.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Looks at the bytes of an upload before they are kept; the name of what is wrong with them, null when nothing is. */
+/** Scans the bytes of an upload before they are kept; returns the name of what was found, null for nothing. */
 export type ScanUpload = (bytes: Uint8Array) => Promise<string | null>
 
 /** A ClamAV daemon when one is configured; otherwise nothing looks. Throws when the daemon cannot be asked. */

@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts'
 
 /** Notes files before they are stored, so that one whose row is never written is found again: the store is never searched. */
 export interface UnfinishedFiles {
-  /** Whatever becomes of the transaction that stores it. */
+  /** Outside the transaction that stores the file: the note stays, whatever becomes of that. */
   note(key: string, at: Date): Promise<void>
-  /** In that transaction: with its commit the file is named by its row. */
+  /** Within that transaction: its commit takes the note away, as the file is now named by its row. */
   finish(db: Database, key: string): Promise<void>
-  /** It was taken away again. */
+  /** Takes the note away after the file was deleted again. */
   forget(key: string): Promise<void>
   stop(): Promise<void>
 }

@@ -21,6 +21,6 @@ export const documentTypes: UploadTypes = new Map([
   ['video/mp4', 'mp4'],
 ])
 
-/** What is said of another one. */
+/** The sentence for a file of another type. */
 export const otherThanDocument =
   'Choose a PDF, a picture, a Word, PowerPoint or Excel file, an MP3 or an MP4. This file is none.'

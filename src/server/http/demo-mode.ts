@@ -284,7 +284,7 @@ async function planMeetings(zoom: ZoomSandbox, { pool, clock }: Services): Promi
   zoom.schedule(await demoMeetings(pool, { fromMs: nowMs - refreshMs, toMs: nowMs + aheadMs }))
 }
 
-/** Whether an address is of one of the people whom everybody may be who tries the demo. */
+/** Whether an address belongs to one of the people as whom anybody may try the demo. */
 export const isDemoPersona = (email: string): boolean =>
   demoPersonas.some((persona) => persona.email === email)
 

@@ -14,7 +14,9 @@ export interface MaintenanceFlag {
   isOn(): boolean
 }
 
-/** Whether Homeroom is under maintenance, known without a statement a call: read at start and when it is told of. */
+/**
+ * Whether Homeroom is under maintenance, without a query per call: read at start and whenever a change is published.
+ */
 export async function watchMaintenance(
   pool: pg.Pool,
   live: LiveHub,
@@ -30,12 +32,12 @@ export async function watchMaintenance(
   await read()
   const renew = inTurn(read)
   live.subscribe([topic('maintenance')], () => void renew())
-  // What changed before it listened was told to nobody.
+  // A change before it subscribed was missed.
   await renew()
   return { isOn: () => isOn }
 }
 
-/** Refuses calls under maintenance, but of who can end it, and those that everybody needs to be told so. */
+/** Throws 503 under maintenance, but not for who can end it, nor for calls that the maintenance screen needs. */
 export function refuseInMaintenance(
   { access, inMaintenance }: { readonly access: Access; readonly inMaintenance: boolean },
   viewer: Viewer,

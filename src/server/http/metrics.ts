@@ -85,7 +85,7 @@ function addGauges(registry: Registry, { pool, database, clock, outgoingHold }: 
       this.set(outgoingHold.reason() ? 1 : 0)
     },
   })
-  // The rest is told while the database is away, too.
+  // The other figures are given while the database is away, too.
   const figuresNow = () => readOutboxFigures(database).catch(() => null)
   new Gauge({
     name: 'homeroom_outbox_oldest_seconds',

@@ -1,4 +1,4 @@
-/** Counts calls by whose they are in windows of time; what is over says how long to wait, in ms, and 0 may go on. */
+/** Counts calls by owner in windows of time; returns how long to wait, in ms, or 0 for a call that may go on. */
 export function makePace(most: number, windowMs: number): (whose: number, nowMs: number) => number {
   const windows = new Map<number, { readonly at: number; calls: number }>()
   return (whose, nowMs) => {

@@ -16,7 +16,7 @@ const originsOf = (...addresses: (string | undefined)[]) =>
 
 /** The headers of every answer. A page adds the nonce of its own styles with `withStyleNonce`. */
 function securityHeaders(config: Config) {
-  // What takes error reports is only told of them; its library is our own.
+  // The error-reporting service only receives reports: its library comes from us.
   const scripts = originsOf(config.ANALYTICS_URL, config.SUPPORT_CHAT_URL)
   return {
     contentSecurityPolicy: {
@@ -52,8 +52,8 @@ function securityHeaders(config: Config) {
 }
 
 /**
- * The same as names and values. They are asked of their library once, of an answer to nobody: at each call it would read
- * the settings and write the policy anew.
+ * The security headers as names and values. Their library makes them once, for an answer to nobody: at each call it
+ * would read the settings and write the policy anew.
  */
 export async function tellSecurityHeaders(config: Config): Promise<Map<string, string>> {
   const app = fastify()

@@ -10,7 +10,7 @@ interface Counting {
   /** Calls of this process in the window, and how many of them the others know of. */
   own: number
   told: number
-  /** Calls of the other processes, as of the last telling. */
+  /** Calls of the other processes, as of the last exchange. */
   others: number
 }
 
@@ -23,7 +23,7 @@ type Answer = (error: Error | null, state?: { current: number; ttl: number }) =>
 export function sharedRateStore(pool: pg.Pool) {
   const countings = new Map<string, Counting>()
 
-  // One at a time: two would tell the same calls, and they would come back as those of others.
+  // One at a time: two would report the same calls, and they would come back as those of others.
   const inTurn = takeTurns(1)
   const tell = (): Promise<void> => inTurn(tellOnce)
 

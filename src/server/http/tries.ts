@@ -4,7 +4,7 @@ const windowMs = 60_000
 
 /**
  * Counts a try of `key` in the last minute for all servers together, in one statement: those of this minute, and of the
- * minute before the share that its last minute still covers, so that no border between two lets twice as many through.
+ * minute before the share that lies within the last 60 s, so that no border between two lets twice as many through.
  * For the few calls that may not be guessed at; what counts every call is `sharedRateStore`.
  */
 export async function countTry(

@@ -56,14 +56,14 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
     serve: false,
     index: false,
     preCompressed: true,
-    // A build that is missing is said where a page is asked for.
+    // A missing build is reported where a page is asked for.
     suppressWarning: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webFolder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // A folder is none of ours to answer: `/` is the page, whoever asks for it and whatever they can unpack.
+  // Folders are not served: `/` is the page, whoever asks for it and whatever encodings they accept.
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
     servedFile.test(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
   )

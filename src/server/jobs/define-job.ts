@@ -26,11 +26,13 @@ interface JobOptions<Data, Did = unknown> {
   /** Five fields in the school's zone; absent for jobs that are only enqueued. */
   readonly cron?: string
   /**
-   * Once, as soon as a server is back, where none ran at its time: of what is due until now, so that late is as good. Not for
-   * what tells people of a day that would be over by then.
+   * Run once as soon as a server is back, where none ran at its time: for work on all that is due by now, where late is
+   * as good. Not for what tells people of a day that would be over by then.
    */
   readonly isMadeUp?: boolean
-  /** What a server is told when there is something to do: it begins at once, not with the next minute. Of one without data. */
+  /**
+   * The topic published when there is something to do: it begins at once, not with the next minute. Only without data.
+   */
   readonly wokenBy?: ServerTopic
   /** How many a server does at the same time, where each mostly waits for an outside service; one without it. */
   readonly atOnce?: number
@@ -46,7 +48,10 @@ export interface Job {
   readonly wokenBy?: ServerTopic
   readonly atOnce?: number
   readonly byHand?: ByHand
-  /** What it did, of one that people may start. Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
+  /**
+   * Runs it; returns what it did, where people may start it. Throws for data that it does not take: it is not done by
+   * half, and the queue keeps it as failed.
+   */
   readonly perform: (data: unknown, services: Services, telling?: Telling) => Promise<string | undefined>
 }
 
@@ -79,7 +84,7 @@ export const startableJobs = (jobs: readonly Job[], services: () => Services): S
     )
     .toSorted((a, b) => a.title.localeCompare(b.title))
 
-/** When five fields in the school's zone come true next. */
+/** When a cron expression is next due, in the school's zone. */
 const nextOf = (cron: string, nowMs: number): Date =>
   CronExpressionParser.parse(cron, { currentDate: new Date(nowMs), tz: schoolZone })
     .next()

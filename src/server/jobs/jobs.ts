@@ -21,11 +21,13 @@ interface Queue {
 
 interface EnqueueOptions {
   readonly startAt?: Date
-  /** While a job of this key waits, the same key is not enqueued again; without one the data and the time are it. */
+  /**
+   * While a job of this key waits, the same key is not enqueued again; by default it is made of the data and the time.
+   */
   readonly key?: string
 }
 
-/** Does one; returns what it did, of work that people may start. */
+/** Runs one job; returns what it did, where people may start it. */
 export type RunJob = (name: string, data: unknown, telling: Telling) => Promise<string | undefined>
 
 export interface JobQueue {
@@ -36,7 +38,10 @@ export interface JobQueue {
     data: NoInfer<Data>,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** The same for many of one kind, in one statement: of those whose key waits already none is enqueued again. */
+  /**
+   * Enqueues many of one kind in the caller's transaction, in one statement; those whose key waits already are left
+   * out.
+   */
   enqueueMany<Data extends object>(
     db: Database,
     job: JobKind<Data>,
@@ -76,12 +81,12 @@ const keepProgress = `
   on conflict (job_id) do update set done = excluded.done, total = excluded.total, told_at = now()`
 const dropProgress = `delete from job_progress where job_id = $1 or told_at < now() - interval '1 day'`
 
-/** A try that our own stop cut off is none of those that a job has. */
+/** A try that our own stop cut off does not count: the job gets another. */
 const addTry = `update pgboss.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`
 
 /**
- * Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. A server that works none
- * (`doesWork: false`) puts them in line on one connection, and neither watches the queue nor listens to it.
+ * Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. A server that works
+ * none (`doesWork: false`) enqueues them on one connection, and neither watches the queue nor listens to it.
  */
 export async function startJobQueue(
   url: string,
@@ -119,7 +124,7 @@ export async function startJobQueue(
     }
   }
 
-  /** Runs one task and says what became of it, so that one that fails of several leaves the others done. */
+  /** Runs one task and returns what became of it, so that one that fails of several leaves the others done. */
   async function settle(name: string, { id, data }: Job<unknown>, run: RunJob): Promise<JobResult> {
     const told = { any: false }
     const telling = paced((done, total) => {

@@ -1,8 +1,8 @@
 import { VendorCutOff } from '#vendors/vendor-errors.ts'
 
 /**
- * For what was taken up and ended in an error: where it is our own stop that cut it off, lets it go as if it had not been
- * tried, so that the next server begins it at once, and throws on. Of every other error it says nothing.
+ * For work that was taken up and failed: where our own stop cut it off, lets it go as if it had not been tried, so that
+ * the next server begins it at once, and throws the error on. Does nothing for any other error.
  */
 export async function leaveToNext(error: unknown, letGo: () => Promise<unknown>): Promise<void> {
   if (!(error instanceof VendorCutOff)) return

@@ -30,7 +30,9 @@ export async function runJob(
   }
 }
 
-/** Of several things each was reported by itself; a database that is away, and a stop, are nobody's mistake. */
+/**
+ * The failures in a `SomeFailed` were reported one by one; a database that is away, and a stop, are nobody's mistake.
+ */
 const isMistake = (error: unknown) =>
   !(error instanceof SomeFailed || error instanceof VendorCutOff || isDatabaseAway(error))
 
@@ -43,10 +45,13 @@ export async function startJobs(services: Services): Promise<void> {
   if (services.config.WORKER) for (const job of jobs.values()) wakeJob(services, job)
 }
 
-/** Many changes that are told together wake it once. */
+/** Many changes that are published together wake a job once. */
 const gatherMs = 200
 
-/** Lets a job begin when its server is told so, until the returned function is called; what is not heard, its next minute finds. */
+/**
+ * Enqueues a job when its topic is published, until the returned function is called; what it misses, its next minute
+ * finds.
+ */
 export function wakeJob(
   { live, jobs: queue, database }: Services,
   { name, wokenBy }: Pick<Job, 'name' | 'wokenBy'>,

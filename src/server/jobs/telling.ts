@@ -1,13 +1,15 @@
-/** What a run tells while it works. */
+/** How a run reports its progress. */
 export interface Telling {
-  /** So many of so many are done; told as often as one likes, kept about once a second. */
+  /** `done` of `total` are done; called as often as one likes, stored about once a second. */
   progress(done: number, total: number): void
 }
 
 /** Where nobody listens. */
 export const silent: Telling = { progress: () => {} }
 
-/** Passes the first on, and then the latest at most once in `everyMs`; what cannot be passed on is left out. */
+/**
+ * Passes on the first report, and then at most one in `everyMs`; those in between, and those that fail, are left out.
+ */
 export function paced(
   pass: (done: number, total: number) => Promise<unknown>,
   { everyMs = 1_000, nowMs = () => performance.now() } = {},

@@ -3,7 +3,7 @@ import type { Viewer } from '../api/viewer.ts'
 import type { Database } from '../database/database.ts'
 import type { AskedNotice, NoticeRule, TopicRule } from '../domain.ts'
 
-/** Of which things somebody may hear, of some. */
+/** Some things, and the viewer for whom it is asked which of them they may hear of. */
 export interface AskedThings {
   readonly viewer: Viewer
   readonly ids: readonly number[]
@@ -33,7 +33,7 @@ export async function askedOfEach<Row, Asked extends AskedThings = AskedThings>(
   return rows
 }
 
-/** Of changes of a thing hears who hears of it. */
+/** The rule of a topic: whoever may hear of a thing by `listHeard` may subscribe to its changes. */
 export function topicOf(listHeard: ListHeard): TopicRule {
   const ofMany = async (db: Database, viewer: Viewer, ids: readonly number[]) =>
     new Set((await listHeard(db, [{ viewer, ids }])).map(({ id }) => id))
@@ -41,10 +41,10 @@ export function topicOf(listHeard: ListHeard): TopicRule {
   return Object.assign(ofOne, { ofMany })
 }
 
-/** Beyond it nothing has a number. */
+/** The database keeps ids in four bytes. */
 const largestId = 2 ** 31 - 1
 
-/** The rule of addresses that name a thing by its number: the same that says who hears of its changes. */
+/** The rule of notices at addresses that name a thing by its number: `listHeard`, as for who hears of its changes. */
 export const noticesAt = (at: RegExp, listHeard: ListHeard): NoticeRule => ({
   at,
   heard: async (db, asked) => {

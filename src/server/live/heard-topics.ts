@@ -3,12 +3,12 @@ import type { Viewer } from '../api/viewer.ts'
 import type { Database } from '../database/database.ts'
 import type { Domain } from '../domain.ts'
 
-/** Which of some topics a viewer may hear of now. */
+/** Which of some topics a viewer may subscribe to now. */
 export type ListHeardTopics = (viewer: Viewer, topics: readonly Topic[]) => Promise<ReadonlySet<Topic>>
 
 /**
- * Asks the rules of the domains, one question a subject where its rule takes many: a page of a morning hears of 18 rolls, and
- * its stream is looked at again all day.
+ * Asks the rules of the domains, one query a subject where its rule takes many: a page of a morning listens to 18
+ * rolls, and its stream is looked at again all day.
  */
 export function joinTopicRules(db: Database, domains: readonly Domain[]): ListHeardTopics {
   const rules = new Map(domains.flatMap(({ topics = {} }) => Object.entries(topics)))

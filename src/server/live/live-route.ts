@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { joinTopicRules } from './heard-topics.ts'
 import { holdLiveStreams } from './live-streams.ts'
 
-/** A page and the shell around it hear of a few; an address has room for more. */
+/** A page and the shell around it subscribe to a few; an address has room for more. */
 const mostTopics = 32
 
 /**
@@ -56,7 +56,7 @@ export async function mountLive(
           place.giveBack()
           return reply.code(404).send(plainError('NOT_FOUND', 'There is no such subject.', request.id))
         }
-        // Whoever has left meanwhile will not be heard closing.
+        // A connection that has closed meanwhile emits no `close` any more.
         if (reply.raw.destroyed) return place.giveBack()
         reply.hijack()
         reply.raw.writeHead(200, {

@@ -9,9 +9,9 @@ import type { ServerTopic } from './live.ts'
 /** A page has one stream, a person a few pages on a few devices; more is no person. */
 const mostOfAPerson = 12
 const keepAliveMs = 25_000
-/** What a page that does not read may leave lying here. */
+/** The most that is kept for a page that does not read. */
 const mostUnreadBytes = 256 * 1024
-/** Streams that are looked at again at the same time. */
+/** How many streams are checked again at the same time. */
 const lanes = 4
 
 interface OpenStream {
@@ -44,7 +44,7 @@ const send = (response: ServerResponse, event: string, data: string) => {
 }
 
 /**
- * The event streams this process holds open. A stream ends with the rights it was opened by: the database tells of
+ * The event streams this process holds open. A stream ends with the rights it was opened by: the database publishes
  * each change of rights (`rights:7` of a person, `rights-excuse:5` of a subject, `rights:0` of many) when it is
  * committed, and what passes by time is looked at again each minute.
  */
@@ -83,7 +83,7 @@ export function holdLiveStreams(
     },
     open({ cookie, viewer, topics, heard: heardAtFirst, takesAges, response }, place) {
       let heard = heardAtFirst
-      // Its own: of two looks at once the older could be answered last, and what was taken away would be heard on.
+      // One lane a stream: of two checks at once the older could end last, and what was taken away would be sent on.
       const lane = turn++ % lanes
       let isWaiting = false
       let ticks = 0
@@ -120,7 +120,7 @@ export function holdLiveStreams(
         if (takesAges) send(response, 'changed', `${topic} ${agoMs}`)
         else send(response, 'change', topic)
       const keepAlive = setInterval(() => {
-        // A word that the page hears, unlike a comment: one that hears none asks for another stream.
+        // An event that the page sees, unlike a comment: a page that sees none asks for another stream.
         send(response, 'here', '')
         ticks += 1
         if (ticks % 2 === 0) checkAgain()

@@ -8,7 +8,10 @@ import { recentChanges } from './recent-changes.ts'
 
 const channel = 'homeroom_live'
 
-/** What servers tell each other: whose rights changed, that mail may go out again, that webhooks wait. No page hears it. */
+/**
+ * What servers publish to each other: whose rights changed, that mail may go out again, that webhooks wait. Never to
+ * pages.
+ */
 export type ServerTopic = `rights:${number}` | `rights-${Topic}` | 'outgoing:0' | 'webhooks:0'
 type AnyTopic = Topic | ServerTopic
 
@@ -25,13 +28,13 @@ export interface LiveHub {
   stop(): Promise<void>
 }
 
-/** Tells every open page of every machine, once the transaction it is called in has committed. */
+/** Publishes changes to all open pages and servers, once the transaction it is called in has committed. */
 export async function publishChanges(db: Database, topics: readonly AnyTopic[]): Promise<void> {
   if (topics.length === 0) return
   await sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`.execute(db)
 }
 
-/** One change; see `publishChanges`. */
+/** Publishes one change to all open pages and servers, once the transaction it is called in has committed. */
 export const publishChange = (db: Database, topic: AnyTopic): Promise<void> => publishChanges(db, [topic])
 
 /** Shorter than the patience of whoever looks at an open page: a silent connection is found by asking. */

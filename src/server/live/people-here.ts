@@ -20,7 +20,9 @@ interface Saying {
   readonly nowMs: number
 }
 
-/** Says that the viewer has something open, or has closed it; answers who else has, and whether that is news to them. */
+/**
+ * Stores that the viewer has something open, or has closed it; returns who else has, and whether that is news to them.
+ */
 export async function sayHere(db: Database, thing: OpenThing, { viewer, isHere, nowMs }: Saying) {
   const [table, column] = [sql.table(thing.table), sql.ref(thing.column)]
   const since = new Date(nowMs - goneAfterMs)

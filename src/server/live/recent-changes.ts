@@ -6,7 +6,7 @@ const memoryMs = 15_000
 
 export interface RecentChanges {
   note(topic: string): void
-  /** Of everything that changed until now nobody knows. */
+  /** Counts every topic as changed now: changes before it may have been missed. */
   noteAll(): void
   /** How long ago it changed last, in whole milliseconds; undefined for what did not, as far as is known. */
   agoMs(topic: string): number | undefined

@@ -12,7 +12,7 @@ interface Ruled<Row> {
   readonly named: string
 }
 
-/** Asks the rules of the domains whose addresses they are, as the people are now. */
+/** Checks notices by the rules of the domains whose addresses they have, for the people as they are now. */
 export function joinNoticeRules(
   domains: readonly Domain[],
   given: {
@@ -72,13 +72,16 @@ interface Asking<Row> {
   readonly asked: readonly Ruled<Row>[]
   readonly viewerOf: (row: Row) => Viewer | undefined
   readonly ask: Ask
-  /** For what asks together. Else one after another: a round of mails takes one connection, however many rules it asks. */
+  /**
+   * All rules at once, for a database that asks together; else one after another: a round of mails takes one
+   * connection.
+   */
   readonly isAtOnce: boolean
 }
 
 /**
- * The rows in their order, without those that may not be heard. One question a rule, in the order of the rules: asked together they
- * are the same statement, whichever of them rang last.
+ * The rows in their order, without those that may not be heard. One query a rule, in the order of the rules: asked
+ * together they are the same statement, whichever notice came last.
  */
 async function heardOf<Row extends Heard>(
   rows: readonly Row[],

@@ -11,7 +11,7 @@ interface ClaimedMail extends OutboundMail {
   readonly firstTriedAt: Date
 }
 
-/** What is said of a mail that a process left behind. */
+/** The failure recorded of a mail that a process left behind. */
 const leftBehind = 'Homeroom stopped while this mail was on its way.'
 
 /**
@@ -38,8 +38,8 @@ async function doubtLeftBehind({ database, clock }: Services): Promise<void> {
 }
 
 /**
- * The next that is due: claimed, or closed where its receiver may not have it any more. What ended withheld all that waited;
- * it did not see one that was just on its way or written.
+ * The next that is due: claimed, or closed where its receiver may not have it any more. The end of that
+ * right withheld all that waited; it did not see a mail that was just being sent or written.
  */
 const claimNext = (now: Date, until: Date) => sql<ClaimedMail>`
   with due as materialized (

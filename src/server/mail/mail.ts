@@ -84,10 +84,10 @@ export async function insertMails(db: Database, mails: readonly Mail[]): Promise
   await insertRows(db, 'outboxMails', mails.map(outboxRow))
 }
 
-/** Puts one mail into the outbox; see `insertMails`. */
+/** Puts one mail into the outbox within the caller's transaction: it goes out exactly when that commits. */
 export const insertMail = (db: Database, mail: Mail): Promise<void> => insertMails(db, [mail])
 
-/** Takes back those of some mails that still wait; the numbers of those that will not go out. */
+/** Deletes those of some mails that still wait; returns their numbers: these will not go out. */
 export async function deleteUnsentMails(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

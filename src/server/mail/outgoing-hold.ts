@@ -12,7 +12,7 @@ const topic: ServerTopic = 'outgoing:0'
 /** Why nothing goes out: the database was copied, or a setting says so. */
 export type HoldReason = 'copied' | 'setting'
 
-/** What is said to who asks for something that would go out. */
+/** The sentence for whoever asks for something that would go out. */
 export const nothingGoesOut = 'Nothing goes out of this copy of the school: see the outbox.'
 
 export interface OutgoingHold {
@@ -21,8 +21,8 @@ export interface OutgoingHold {
 }
 
 /**
- * The database as its server knows it – its cluster, itself and a table of it, all of which are others after a dump was
- * restored – and the address it is reached at.
+ * The database by the numbers of its cluster, of itself and of a table, all of which are others after a dump was
+ * restored, and the address it is reached at.
  */
 const placeNow = (publicUrl: string | undefined) => sql<{ place: string }>`
   select concat_ws('/', (select system_identifier from pg_control_system()),
@@ -61,7 +61,7 @@ export async function watchHold(
   await read()
   const renew = inTurn(read)
   live.subscribe([topic], () => void renew())
-  // What changed before it listened was told to nobody.
+  // A change before it subscribed was missed.
   await renew()
   return { reason: () => (config.HOLD_OUTGOING ? 'setting' : isCopy ? 'copied' : undefined) }
 }
@@ -73,7 +73,7 @@ export async function wouldHold(db: Database, config: Config): Promise<HoldReaso
   return kept && kept.value !== (await readPlace(db, config.PUBLIC_URL)) ? 'copied' : undefined
 }
 
-/** This is the school now: what waited goes out, on every server. */
+/** Takes this database for the school from now on: what waited goes out, on every server. */
 export async function releaseHold(db: Database, config: Config): Promise<void> {
   const place = await readPlace(db, config.PUBLIC_URL)
   await db

@@ -10,10 +10,11 @@ interface MovedAddress {
 const stopped = 'The address was corrected before it went out; its link opens nothing any more.'
 
 /**
- * Sends after people whose address was corrected what waits for them, and all that somebody may send again: what failed, is
- * in doubt or was let be. What carries a link that lets its holder in goes nowhere by itself: it was for the former
- * address. Gives the new addresses of those whom such a link is missing now. All at once, so that two who change addresses
- * get nothing of each other; mails that are written to an address, whoever has it, stay as they are.
+ * Readdresses, for people whose address was corrected, the mails that wait for them and all that somebody may send
+ * again: those that failed, are in doubt or were closed. A mail with a link that lets its holder in goes nowhere by
+ * itself: it was for the former address. Returns the new addresses of those who now lack such a link. All at once, so
+ * that two who change addresses get nothing of each other; mails that are written to an address, whoever has it, stay
+ * as they are.
  */
 export async function readdressMails(
   db: Database,

@@ -98,8 +98,8 @@ export function createMailer(config: Config, clock: Clock = systemClock): Mailer
 const unset = { end: 'later', failure: 'No SMTP server is set.', isAway: true } as const satisfies Outcome
 
 /**
- * The same for every try of a mail, so that a receiver folds a repetition: from what makes the mail the same mail,
- * or from its number.
+ * The Message-ID, the same for every try of a mail, so that a receiver drops a repetition: made of its dedupe key, or
+ * of its number.
  */
 function messageIdOf({ id, dedupeKey }: OutboundMail, from: string): string {
   const key = createHash('sha256')

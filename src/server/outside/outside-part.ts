@@ -6,7 +6,7 @@ import type { RequestFacts } from '../http/request-facts.ts'
 /** `here`: on this server itself; `none`: not set up. */
 export type Connection = 'real' | 'sandbox' | 'here' | 'none'
 
-/** What one act of a scope does at a service, and what it says when it worked. Throws what is wrong. */
+/** A scope at a service, and the act that tries it: it returns a few words when it worked and throws what is wrong. */
 export interface Scope<S> {
   readonly scope: string
   readonly act: (services: S) => Promise<string>
@@ -47,7 +47,7 @@ export interface Waiting {
 
 /** Something here and there that does not agree. */
 export interface Inconsistency {
-  /** The same at every look, and another for every fact: who repairs it means what they read. */
+  /** The same at every look, and another for every fact: who repairs it repairs what they read. */
   readonly key: string
   readonly fact: string
   readonly cause: string
@@ -63,7 +63,7 @@ export interface Inconsistencies {
   readonly href?: string
 }
 
-/** As the caller of a repair is. */
+/** Who asks for a repair, and in which request. */
 export interface Repairing<S> {
   readonly viewer: Viewer
   readonly request: RequestFacts
@@ -103,7 +103,7 @@ export function connectionOf(isSet: boolean, address = ''): Connection {
   return isLocal ? 'sandbox' : 'real'
 }
 
-/** A scope that is set up, of a client that may be missing. */
+/** Makes scopes of a client that may be missing: their act then throws that it is not set up. */
 export const scopeOf =
   <S, Client>(client: (services: S) => Client | null | undefined) =>
   (scope: string, act: (client: Client, services: S) => Promise<unknown>): Scope<S> => ({

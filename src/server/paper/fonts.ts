@@ -46,7 +46,7 @@ export async function loadFonts(): Promise<void> {
   await Promise.all(families.map((family) => Font.load({ fontFamily: family, fontWeight: 400 })))
 }
 
-/** What of a text the paper has no letter for, each once, pictures among them. The fonts are loaded. */
+/** The characters of a text that the fonts lack, each once, and its pictures. `loadFonts` must have run. */
 export function lettersWithoutFont(text: string): string[] {
   const fonts = families.flatMap((family) => {
     const data = Font.getFont({ fontFamily: family, fontWeight: 400 })?.data

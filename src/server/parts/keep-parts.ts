@@ -6,16 +6,16 @@ import { inTransaction } from '../database/transactions.ts'
 import type { Services } from '../services.ts'
 import { partedTables } from './kept-years.ts'
 
-/** Says that rows came of a school year that has no part. */
+/** Reported when there are rows of a school year that has no part. */
 class RowsWithoutPart extends Error {
   readonly code = 'ROWS_WITHOUT_PART'
 }
 
-/** Whoever waits for the lock of a table makes others wait, too. */
+/** SQL: bounds how long the transaction waits for a lock, since that makes others wait, too; no statement times out. */
 export const lockPatience = (patience = '5s') =>
   sql`select set_config('lock_timeout', ${patience}, true), set_config('statement_timeout', '0', true)`
 
-/** What PostgreSQL says when a lock was not free in time, or time and again stood in the way of others. */
+/** PostgreSQL's codes for a lock that was not free in time, and for a deadlock. */
 const inUse = new Set(['55P03', '40P01'])
 
 export const isInUse = (error: unknown): boolean =>
@@ -26,7 +26,7 @@ const makingPatience = '200ms'
 
 /**
  * Makes what is missing of the parts of this school year, and of the next two months ahead of it, and takes into them
- * what came before them: not sooner, because whoever cannot say when looks into every part. Each table by itself, and
+ * what came before them: not sooner, because a query that names no time reads every part. Each table by itself, and
  * again a moment later while somebody works with it, `tries` times. Any number of servers may ask at once. Returns the
  * names of the parts that were made.
  */

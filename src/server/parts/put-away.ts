@@ -13,13 +13,13 @@ export class PartRefused extends Error {}
 
 export interface Part {
   readonly table: PartedTable
-  /** In which its school year begins; null for the part of rows whose year has none. */
+  /** In which its school year begins; null for the part that takes rows of years without one. */
   readonly year: number | null
   readonly state: 'here' | 'put away' | 'gone'
   readonly bytes: number
   /** About as many: PostgreSQL's own estimate, exact for what was put away. */
   readonly rowCount: number
-  /** From when on it may be put away. */
+  /** From when on it may be put away; null where `year` is. */
   readonly dueAt: Date | null
 }
 

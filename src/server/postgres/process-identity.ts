@@ -13,7 +13,7 @@ export function identifyProcess(pid: number): string | undefined {
   return startedAt ? `${pid} ${startedAt}` : undefined
 }
 
-/** The same, for the process that asks. */
+/** A text that names this run of our own process, as `identifyProcess` does. */
 export function identifySelf(): string {
   return identifyProcess(process.pid) ?? `${process.pid}`
 }

@@ -5,8 +5,8 @@ import type { ReadLog } from './read-log.ts'
 const pathNames = ['studentId', 'student_id', 'personId', 'person_id', 'guardianId', 'guardian_id']
 
 /**
- * Notes whose records an answer told a colleague: those its endpoint names, else the person of its path. What families read
- * of themselves is theirs; who sees as one of them is on the record with the mirror.
+ * Notes whose records an answer showed to a colleague: those its endpoint names, else the person of its path. What
+ * families read of themselves is theirs; who sees as one of them is on the record with the mirror.
  */
 export function noteRead(
   { viewer, reads }: { readonly viewer: Viewer; readonly reads: ReadLog },

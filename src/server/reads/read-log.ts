@@ -69,7 +69,7 @@ export function keepReadLog(database: Database, clock: Clock, log: FastifyBaseLo
 
 const keyOf = ({ hourMs, userId, personId, area }: Read) => `${hourMs} ${userId} ${personId} ${area}`
 
-/** Several parts of the product that told of one person in an hour are one row; who is gone meanwhile is left out. */
+/** Several parts of the product that showed one person in an hour are one row; who is gone meanwhile is left out. */
 async function write(database: Database, reads: readonly Read[]): Promise<void> {
   await sql`
     insert into record_reads (hour, user_id, person_id, areas)

@@ -17,7 +17,7 @@ type GrowingTable =
   | 'webhook_events'
   | 'kept_answers'
 
-/** Says, before rows are deleted, until when; whoever reads meanwhile asks `isForgotten` after it. */
+/** Records, before rows are deleted, until when they are; whoever reads meanwhile calls `isForgotten` after reading. */
 export async function noteForgotten(db: Database, table: GrowingTable, until: Date): Promise<void> {
   await db
     .insertInto('forgottenUntil')

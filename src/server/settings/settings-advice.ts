@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** A password that goes to another machine, to whoever says that it knows no STARTTLS. */
+/** Whether the password may go to another machine in clear, should that claim to know no STARTTLS. */
 function mayTellPassword(smtpUrl: string): boolean {
   const { protocol, password, hostname, searchParams } = new URL(smtpUrl)
   const isHere = hostname === 'localhost' || hostname.startsWith('127.')

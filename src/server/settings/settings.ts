@@ -37,5 +37,5 @@ export const putFirstSetting = (db: Database, key: string, setting: Setting) =>
     .onConflict((oc) => oc.column('key').doNothing())
     .execute()
 
-/** Two who change a setting by what it was take turns. */
+/** Locks the settings until the transaction ends: two who change one by what it was take turns. */
 export const lockSettings = (db: Database) => sql`lock table settings in share row exclusive mode`.execute(db)

@@ -41,7 +41,7 @@ export function readSchool(value: unknown): Partial<School> {
   return Object.fromEntries(Object.entries(set).filter(([, one]) => one !== undefined))
 }
 
-/** Takes what the school set, at start and whenever it is told of a change: no request asks for it. */
+/** Takes what the school set, at start and whenever a change is published: no request queries it. */
 export async function watchSchool(pool: pg.Pool, live: LiveHub): Promise<void> {
   async function read(): Promise<void> {
     const { rows } = await pool.query<{ value: unknown }>('select value from settings where key = $1', [
@@ -52,6 +52,6 @@ export async function watchSchool(pool: pg.Pool, live: LiveHub): Promise<void> {
   await read()
   const renew = inTurn(read)
   live.subscribe([topic('organization')], () => void renew())
-  // What changed before it listened was told to nobody.
+  // A change before it subscribed was missed.
   await renew()
 }

@@ -10,9 +10,9 @@ interface Bounds {
 export class TooMuch extends Error {}
 
 /**
- * What a thread of its own (`*.worker.ts`) answers to the data it is given: one question, one answer, and the thread is
- * gone. For what takes so long that nothing else would be answered meanwhile, and for what strangers send, which may take as
- * long as it likes. Throws `TooMuch` beyond the bounds, and what the thread throws.
+ * What a thread of its own (`*.worker.ts`) returns for the data it is given: one question, one answer, and the thread
+ * is gone. For what takes so long that nothing else would be answered meanwhile, and for what strangers send, which may
+ * take as long as it likes. Throws `TooMuch` beyond the bounds, and what the thread throws.
  */
 export async function askOnce<Answer>(worker: URL, workerData: object, bounds: Bounds): Promise<Answer> {
   const { patienceMs, mostMegabytes } = bounds

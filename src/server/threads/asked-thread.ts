@@ -9,13 +9,14 @@ interface Waiting<Answer> {
 interface ThreadOptions {
   /** What the thread begins with. */
   readonly data?: unknown
-  /** Called once the thread has ended, whyever. */
+  /** Called once the thread has ended, for whatever reason. */
   readonly onEnd?: () => void
 }
 
 /**
  * A thread of its own that answers questions one after the other (`answerAsked`), so that the server goes on answering
- * meanwhile. It holds the process only while somebody waits for it; once it has ended, whyever, who waits is told.
+ * meanwhile. It holds the process only while somebody waits for it; once it has ended, for whatever reason, those who
+ * wait get an error.
  */
 export class AskedThread<Question, Answer> {
   private readonly worker: Worker

@@ -4,7 +4,7 @@ import { Unavailable } from '../database/failures.ts'
 const retryAfterS = 5
 
 interface Turns {
-  /** So many wait for their turn; beyond, one is refused. */
+  /** At most so many wait for their turn; the next is refused. */
   readonly mostWaiting: number
   /** The sentence for whoever is refused. */
   readonly busy: string

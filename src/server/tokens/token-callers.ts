@@ -20,7 +20,7 @@ export interface TokenCallers {
    * @throws UNAUTHORIZED, FORBIDDEN or TOO_MANY_REQUESTS, in words for whoever wrote the program
    */
   readonly identify: (services: Services, token: string, address: string) => Promise<Viewer>
-  /** Keeps that it called. */
+  /** Records a call of a token. */
   readonly note: (services: Services, tokenId: number, call: TokenCall) => Promise<void>
 }
 

@@ -37,7 +37,7 @@ const refusePrivate = (host: string, setting: string) =>
     `${host} is an address within our own network, which is not called. Whoever runs the server can allow it with ${setting}.`,
   )
 
-/** What is looked at is what is connected to: a name that answers otherwise a moment later gains nothing. */
+/** The address that is checked is the one connected to: a name that resolves otherwise a moment later gains nothing. */
 const publicLookup =
   (setting: string): LookupFunction =>
   (host, options, done) =>

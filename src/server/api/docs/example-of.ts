@@ -28,7 +28,7 @@ export interface JsonSchema {
   readonly contentMediaType?: string
 }
 
-/** What the schema allows, as a school would fill it in; `name` is what it is the value of. */
+/** A value that the schema allows, as a school would fill it in; `name` is the field's name. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if (schema.examples?.length) return schema.examples[0]
