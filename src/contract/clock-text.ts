@@ -53,7 +53,7 @@ export function dayText(atMs: number, zone = schoolZone): string {
   return format(atMs, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }
 
-/** The same of a school day, `2024-01-15`. */
+/** `Mon, Jan 15, 2024` of a school day, `2024-01-15`. */
 export function dayTextOf(day: string): string {
   return dayText(Date.parse(`${day}T00:00:00Z`), 'UTC')
 }

@@ -22,17 +22,18 @@ export interface EndpointMeta {
   readonly mirror: MirrorRule
   readonly feature: Feature | null
   readonly again: Again
-  /** Whose records an answer tells; null where the path says it, or it is of nobody. */
+  /** Whose records an answer shows; null where the path says it, or it is of nobody. */
   readonly people: PeopleOf | null
 }
 
 /**
- * What a write does that is sent again since no answer came (decision 177): nothing more, and it answers what it had
- * answered; or all of it, as a question does, a word that a page is open, what brings a cookie, and what anyone may call.
+ * What a write does that is sent again since no answer came (decision 177). `once`: nothing more, and it returns its
+ * former answer. `anew`: all of it, for what only asks, says that a page is open, sets a cookie, or may be called by
+ * anyone.
  */
 export type Again = 'once' | 'anew'
 
-/** By their numbers, of an answer and what was asked. */
+/** The numbers of the people in an answer, from it and the input. */
 type PeopleOf<Answer = never, Asked = never> = (answer: Answer, asked: Asked) => readonly number[]
 
 /**
@@ -63,7 +64,7 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   /** Path parameters and query (GET) or body, together. */
   readonly input?: I
   readonly output: O
-  /** Whose records a read tells, for the log of who saw what; of one student in the path it is known without. */
+  /** Whose records a read shows, for the log of who saw what; not needed for a person whom the path names. */
   readonly people?: PeopleOf<z.output<O>, z.output<I>>
   /** Errors beyond refused, not found and invalid input that the caller must draw. */
   readonly errors?: E

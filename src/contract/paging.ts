@@ -12,9 +12,9 @@ const pageNumber = z
 export const paged = <Shape extends z.ZodRawShape>(filter: z.ZodObject<Shape>) =>
   filter.extend({ page: pageNumber })
 
-/** Of a list that only grows no more rows are counted, and none behind them is on a page: it says that there are more. */
+/** Of a list that only grows no more rows are counted or paged; beyond them it only says that there are more. */
 export const mostCounted = 2_000
-/** Of so many of its newest rows is told which fit what is looked for. */
+/** So many of its newest rows are searched. */
 export const mostSearched = 100_000
 
 /** What every page says beside its rows; `total` is of all pages, whichever is asked for. */

@@ -130,8 +130,8 @@ export const keptDaysOf = (
 const dayMs = 24 * 60 * 60_000
 
 /**
- * How many days back a log is known that is kept so many days, of what began before them: nobody can say "never" of it.
- * Null where it is known from its beginning.
+ * How many days back a log that is kept for `keptDays` goes, for something that began before them: nobody can say
+ * "never" of it. Null where the log goes back to its beginning.
  */
 export const knownDaysOf = (keptDays: number | null, beganMs: number, nowMs: number): number | null =>
   keptDays !== null && beganMs < nowMs - keptDays * dayMs ? keptDays : null

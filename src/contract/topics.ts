@@ -1,4 +1,4 @@
-/** What pages hear changes of, one by one: `topic('attendable', 42)`. The domain that declares the rule is its owner. */
+/** What pages subscribe to one by one: `topic('attendable', 42)`. The domain that declares the rule is its owner. */
 export const numberedSubjects = [
   'attendable',
   'meeting',
@@ -70,7 +70,7 @@ export function readTopic(text: string): Topic | undefined {
   return numbered !== undefined && id <= largestId ? topic(numbered, id) : undefined
 }
 
-/** The name under which a change is told and heard; a subject that nobody declared does not compile. */
+/** The name by which a change is published and subscribed to; a subject that nobody declared does not compile. */
 export function topic(subject: Common): `${Common}:0`
 export function topic(subject: Numbered, id: number): `${Numbered}:${number}`
 export function topic(subject: Subject, id = 0): string {

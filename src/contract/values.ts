@@ -26,7 +26,7 @@ export const schoolDate = z.iso.date().refine(inSchoolTimes, tooFar)
 /** A day as somebody sends it: the week, the months and the instants around it are days of a school, too. */
 export const askedDate = schoolDate.refine((day) => day >= '1901' && day < '2199', tooFar)
 
-/** An instant on the wire, ISO 8601 with its offset, `2026-11-10T15:00:00.000Z`; what comes in is told in UTC. */
+/** An instant on the wire, ISO 8601 with its offset, `2026-11-10T15:00:00.000Z`; what comes in is converted to UTC. */
 export const instant = z.iso.datetime({ offset: true }).overwrite(inUtc).refine(inSchoolTimes, tooFar)
 
 /** PostgreSQL knows no offset of 20 hours, and no two offsets should name one instant. */
@@ -87,7 +87,7 @@ export const listOf = <T extends z.ZodType>(item: T, most: number, tooMany?: str
 export const setOf = <T extends z.ZodType<string | number>>(item: T, most: number, tooMany?: string) =>
   listOf(item, most, tooMany).overwrite((things) => [...new Set(things)])
 
-/** The same as a form or query sends them: none at all, one by itself, or a list. */
+/** A set (`setOf`) as a form or query sends it: nothing at all, one by itself, or a list. */
 export const chosen = <T extends z.ZodType<string | number>>(item: T, most: number, tooMany?: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
@@ -118,5 +118,5 @@ export const byKey = <T extends z.ZodType>(key: z.ZodString, item: T, most: numb
     .record(key, item)
     .refine((things) => Object.keys(things).length <= most, `Choose at most ${most.toLocaleString('en-US')}.`)
 
-/** What a form answers when a field is wrong: a sentence by field name. */
+/** What is returned when fields are wrong: a sentence by field name. */
 export const formErrors = z.record(z.string(), z.string())

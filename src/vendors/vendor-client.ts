@@ -158,7 +158,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
 const isRepeatable = (request: VendorRequest<z.ZodType>) =>
   request.isRepeatable ?? (request.method ?? 'GET') === 'GET'
 
-/** What is sent in pieces says that the answer comes after it. */
+/** A body that is sent in pieces must say that its answer comes after it (`duplex`). */
 const bodyOf = ({ body }: VendorRequest<z.ZodType>) =>
   typeof body === 'function' ? { body: ReadableStream.from(body()), duplex: 'half' as const } : { body }
 

@@ -122,7 +122,9 @@ function noteMinute({ vendor, atMs, words }: { vendor: string; atMs: number; wor
   else if (minutes.size < mostMinutes) minutes.set(key, { vendor, atMs, words: new Set(words) })
 }
 
-/** The minutes heard since the last time; `giveBack` those that could not be written down. */
+/**
+ * The minutes noted since the last call, each handed out once; `giveBackMinutes` those that could not be written down.
+ */
 export function takeMinutes(): HeardMinute[] {
   const taken = minutes
   minutes = new Map()

@@ -54,6 +54,6 @@ export function errorOfFirebaseAnswer(answer: Answer): VendorError {
   return errorOfAnswer(answer)
 }
 
-/** The same of the token endpoint, which knows no browsers. */
+/** The typed error for an answer of the token endpoint of status 400 or above; it knows no browsers. */
 export const errorOfTokenAnswer = (answer: Answer): VendorError =>
   answer.status === 404 ? notTheService(answer) : errorOfAnswer(answer)

@@ -52,7 +52,7 @@ export interface GoogleDriveClient {
   /** Puts a file into the bin. Throws `VendorNotFound` for what is gone or was never there. */
   throwAway(id: string): Promise<void>
   listChildren(folderId: string): Promise<DriveFile[]>
-  /** Lets a person or group write in it, without a mail; who may already stays as they are. Throws `SharingSpent`. */
+  /** Lets a group write in it, without a mail; one that may already stays as it is. Throws `SharingSpent`. */
   share(fileId: string, email: string): Promise<void>
   /** Who may open it, by address. */
   listShared(fileId: string): Promise<string[]>

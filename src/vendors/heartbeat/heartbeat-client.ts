@@ -48,7 +48,7 @@ export interface NewChannel {
  * before and after. `isAgain` says that an earlier try may have made it. Methods throw a `VendorError` (decision 0152).
  */
 export interface HeartbeatClient {
-  /** Resolves when the key may. */
+  /** Resolves when the key is accepted. */
   signIn(): Promise<void>
   listRoles(): Promise<ChatRole[]>
   listUsers(): Promise<ChatUser[]>
@@ -138,7 +138,7 @@ export function createHeartbeatClient(options: HeartbeatOptions): HeartbeatClien
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-  /** What may be sent twice without harm. */
+  /** A write that may be sent twice without harm. */
   const settle = (method: Method, path: string, body?: object) =>
     write([method, path], body, { schema: anything, isRepeatable: true })
   const gone = (error: unknown) => {

@@ -35,7 +35,7 @@ export interface Upserted {
 }
 
 export interface HubSpotClient {
-  /** Reads one record of each kind: resolves when the token may. */
+  /** Reads one record of each kind: resolves when the token may read them. */
   signIn(): Promise<void>
   /**
    * Makes a record or changes the one that has this value of a unique property: however often and however many at once,

@@ -20,7 +20,7 @@ export type CrmObject = z.output<typeof crmObject>
 
 const upserted = crmObject.extend({ new: z.boolean().default(false) })
 
-/** One that is done in parts says so (207): what failed names its reason. */
+/** The answer to a batch; one that is done in part (207) has the reasons of what failed. */
 export const batchAnswer = z.object({
   status: z.string(),
   results: z.array(upserted).default([]),
@@ -33,7 +33,7 @@ export const page = z.object({ results: z.array(crmObject) })
 
 export const associated = z.unknown()
 
-/** What deals and contacts are told beside what every account has; the first of each is unique. */
+/** A property that we write to deals or contacts beside those every account has; a unique one tells records apart. */
 export interface PropertyOfOurs {
   readonly name: string
   readonly label: string

@@ -56,7 +56,7 @@ export function verifyHubSpotSignature(
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** What happened there, as a hint: whoever hears of it reads the record again. */
+/** What happened there, as a hint: whoever receives it reads the record again. */
 export interface CrmHint {
   /** The same for one event that came twice. */
   readonly key: string

@@ -39,7 +39,7 @@ export interface ProgressPage {
 }
 
 export interface LanguageVendorClient {
-  /** Reads the catalogue: resolves when the token may. */
+  /** Reads the catalogue: resolves when the token is accepted. */
   signIn(): Promise<void>
   listCourses(): Promise<VendorCourse[]>
   /** A page of what changed since, oldest first. Throws `CursorExpired`: then the reading begins anew. */

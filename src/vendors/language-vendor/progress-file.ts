@@ -30,7 +30,7 @@ const required = [
   'revision',
 ]
 
-/** What of a row is no text. */
+/** The cells of a row, by the name of their column. */
 type Cells = Readonly<Record<string, string>>
 
 const sentOf = (cells: Cells) => {

@@ -39,7 +39,7 @@ export interface Bucket {
   remove(key: string): Promise<void>
 }
 
-/** As those say it that do not say 507. */
+/** The errors of a full bucket at services that do not answer 507. */
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'])
 
 /** The least that S3 takes as a part is 5 MB. */
@@ -49,7 +49,7 @@ export function createBucketClient(options: BucketOptions): Bucket {
   const { vendor, bucket: Bucket, clock, stopping } = options
   let opened: Promise<{ s3: S3Client; commands: typeof import('@aws-sdk/client-s3') }> | undefined
 
-  // The library is large, and a night far away.
+  // Loaded where it is first used: the library is large, and the export is at night.
   async function open() {
     const commands = await import('@aws-sdk/client-s3')
     const s3 = new commands.S3Client({
@@ -74,7 +74,7 @@ export function createBucketClient(options: BucketOptions): Bucket {
   ): Promise<Answer> {
     opened ??= open()
     const { s3, commands } = await opened
-    // A signal a call: what listens to it goes with it.
+    // Each call has a signal of its own: its listeners go with it.
     const call = () =>
       act(s3, commands, { ...(stopping && { abortSignal: AbortSignal.any([stopping]) }) }).catch(
         (error: unknown) => {
@@ -196,7 +196,7 @@ export function createBucketClient(options: BucketOptions): Bucket {
   }
 }
 
-/** Bytes in pieces of at least one size, the last one smaller. */
+/** Bytes in pieces of at least `partBytes`; the last one may be smaller. */
 async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let size = 0

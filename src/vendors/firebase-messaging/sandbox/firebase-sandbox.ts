@@ -70,7 +70,7 @@ const refusalOfGoogle = (code: number, message: string, details?: object[]): Ans
   body: { error: { code, message, status: statusWords[code], ...(details && { details }) } },
 })
 
-/** The same as Firebase words it, with its own reason. */
+/** A refusal as Firebase words it, with its own error code. */
 const refusal = (code: number, errorCode: string, message: string): Answer =>
   refusalOfGoogle(code, message, [
     { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode },

@@ -59,7 +59,7 @@ function listsOf({ behaviour }: SandboxApiOptions) {
         : [...rows]
       return behaviour.shufflesLists ? shown.toSorted(() => Math.random() - 0.5) : shown
     },
-    /** The answer of the second time is nobody's. */
+    /** The answer of the second time is dropped. */
     write<Made>(act: () => Made): Made {
       const made = act()
       if (takeOne(behaviour, 'doubledWrites')) act()

@@ -48,7 +48,7 @@ export async function startHubSpotSandbox(options: SandboxOptions = {}): Promise
   const url = await api.listen({ host: '127.0.0.1', port })
   let events = 0
 
-  /** Tells of a change, twice, as it happens there. */
+  /** Sends the webhook of a change, twice, as it happens there. */
   async function tellOf(type: CrmType, id: string): Promise<void> {
     if (webhookUrl === undefined) return
     events += 1

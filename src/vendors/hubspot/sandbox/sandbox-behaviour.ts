@@ -14,7 +14,7 @@ export const sandboxBehaviour = z.strictObject({
   edgeLimits: count,
   /** So many answers are 500, before anything is done. */
   serverErrors: count,
-  /** So many answers are 500 after the call was carried out. */
+  /** So many answers are 502, as a page of HTML, after the call was carried out. */
   lostAnswers: count,
   /** So many calls are carried out, and then the connection breaks. */
   brokenAnswers: count,

@@ -79,7 +79,7 @@ export async function startBucketSandbox(pageSize = 1_000): Promise<BucketSandbo
         'XMinioStorageFull',
         'Storage backend has reached its minimum free drive threshold.',
       )
-    // The connection ends in the middle: nothing was done, or it was and nobody hears of it.
+    // The connection ends in the middle, before anything is done.
     if (behaviour.cutBefore > 0 && request.method === 'PUT') {
       behaviour.cutBefore -= 1
       return request.socket.destroy()
