@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { cloneElement, type ReactElement, type Ref, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../pace/lazy-part.ts'
 
-// With what places it: behind the first page, and the same for all.
+// One chunk for all hints, with the code that places them: fetched behind the first page.
 const HintBubble = lazyPart(() => import('./HintBubble.tsx'), 'HintBubble')
 
 const patienceMs = 300

@@ -18,7 +18,7 @@ export interface ShortcutsDialogProps {
 
 /** What `?` opens: every shortcut, and the switch for single letters. */
 export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProps) {
-  // It gives the focus back only where it saw itself open, and who presses early has it come open.
+  // A dialog gives the focus back only if it was closed at first; after an early press it would come open.
   const isMounted = useMounted()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (

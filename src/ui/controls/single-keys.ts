@@ -44,7 +44,7 @@ globalThis.addEventListener?.(
 )
 
 /**
- * Whether Escape is meant for a dialog that stands over everything: it takes it the moment it is there, and the focus a
- * little later, so that what is below would hear the key, too.
+ * Whether Escape is meant for a dialog that stands over everything: the key is its own as soon as it is there, but the
+ * focus comes a little later, and until then the key would reach what lies below, too.
  */
 export const isOfModal = (event: KeyboardEvent): boolean => ofModals.has(event) || isOverAll(event)

@@ -11,7 +11,7 @@ export interface JobProgressProps {
   total: number | undefined
   /** What is counted, where the title does not say it: `rows`; `%` stands for itself. */
   unit?: string
-  /** The total is reckoned, not counted. */
+  /** The total is estimated, not counted. */
   isAbout?: boolean
   timeLeftMs?: number | undefined
   /** What failed so far: "1 address refused". */

@@ -10,7 +10,7 @@ export function ToastRegion() {
       containerWidth="auto"
       transitionDuration={120}
       autoClose={4000}
-      // What stands is told by `toast`: nothing waits behind errors that nobody closed.
+      // `toast` itself bounds how many stand: nothing waits behind errors that nobody closed.
       limit={Number.POSITIVE_INFINITY}
       zIndex={500}
     />

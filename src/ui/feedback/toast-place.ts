@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Something is said: its place is fetched now, also while the first page still waits for what it shows. */
+/** Has the place of toasts fetched at once, also while the first page still waits for what it shows. */
 export function wantToasts(): void {
   if (isWanted) return
   isWanted = true

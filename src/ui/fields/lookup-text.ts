@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * What a field that finds something by its name says where it offers nothing: that nothing was found only once the server
- * has said so. Who reads it before makes a second of somebody who is there.
+ * What a field that finds something by its name says where it offers nothing: that nothing was found only once the
+ * server has said so. Whoever reads it sooner may add somebody who is there a second time.
  */
 export function lookupText({ isError, isPending, isPlaceholderData }: Asked, nothing: string): string {
   if (isError) return 'It could not be looked up. Type to try again.'

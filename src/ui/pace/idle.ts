@@ -1,6 +1,9 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 
-/** Does something once the browser has nothing else to do, after so many ms at the latest; returns what calls it off. */
+/**
+ * Does something once the browser has nothing else to do, after `patienceMs` at the latest; returns a function that
+ * calls it off.
+ */
 export function whenIdle(act: () => void, patienceMs: number): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(act, Math.min(patienceMs, 100))

@@ -18,7 +18,7 @@ function PlainLink(props: LinkProps) {
 
 const LinkContext = createContext<LinkComponent>(PlainLink)
 
-/** Tells the kit how to navigate without knowing the router. */
+/** Gives the kit the app's link component, so that it navigates without knowing the router. */
 export function LinkProvider({ link, children }: { link?: LinkComponent | undefined; children: ReactNode }) {
   return <LinkContext value={link ?? PlainLink}>{children}</LinkContext>
 }

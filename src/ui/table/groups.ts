@@ -7,7 +7,10 @@ export interface RowGroup {
   readonly short?: string
 }
 
-/** Says the group that begins with the row of an index; undefined where the row before has the same, or there are none. */
+/**
+ * Returns the group that begins with the row of an index; undefined where the row before has it, or there are no
+ * groups.
+ */
 export const groupStarts =
   <Row>(rows: readonly { readonly original: Row }[], groupOf: ((row: Row) => RowGroup) | undefined) =>
   (index: number): RowGroup | undefined => {

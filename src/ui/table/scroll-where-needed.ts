@@ -1,8 +1,8 @@
 import { elementScroll, type Virtualizer } from '@tanstack/react-virtual'
 
 /**
- * Scrolls, but not to the top who stands there: lists of rows begin by that, and to be told where to scroll makes the
- * browser lay out the whole page within the task that puts it there.
+ * Scrolls, but not from the top to the top: lists of rows begin with that, and a scroll makes the browser lay out the
+ * whole page within the task that draws it.
  */
 export function scrollWhereNeeded(
   offset: number,

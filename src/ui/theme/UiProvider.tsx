@@ -49,7 +49,7 @@ export function UiProvider(props: UiProviderProps) {
   )
 }
 
-/** Fetched behind the first page, or with the first words. */
+/** Fetched behind the first page, or with the first toast. */
 function Toasts() {
   const isIdle = useIdle()
   const isWanted = useToastsWanted()

@@ -11,7 +11,7 @@ function colourVariables(colours: Record<string, string>, scheme: 0 | 1): Variab
   return variables
 }
 
-/** Mantine's own variables, spoken in our tokens; the same sentence for both schemes. */
+/** Mantine's own variables, set to our tokens; alike in both schemes. */
 const spokenInTokens: Variables = {
   '--mantine-color-bright': 'var(--hr-ink)',
   '--mantine-color-text': 'var(--hr-ink)',

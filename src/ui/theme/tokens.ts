@@ -3,10 +3,10 @@
  * `--hr-<key>` on the root; components read the variables and never a hex colour.
  */
 
-/** What a status means to the reader; the same families serve every domain. There is no sixth. */
+/** What a status means to the reader; the same families serve every domain. */
 export type ColourFamily = 'present' | 'late' | 'insuf' | 'unexc' | 'exc' | 'accent' | 'neutral' | 'outline'
 
-/** The families that carry a meaning of their own and own four colours each. */
+/** The families that carry a meaning of their own and own four colours each; there is no sixth. */
 export const statusFamilies = ['present', 'late', 'insuf', 'unexc', 'exc'] as const
 
 const lightNeutrals = {
