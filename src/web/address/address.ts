@@ -9,7 +9,7 @@ export type Output<V extends Values> = { [Name in keyof V]?: ReturnType<V[Name]>
 export interface Address<V extends Values> {
   /** What the query or the path says; names it does not know are left out. */
   readonly parse: (raw: object) => Output<V>
-  /** The same with more names. */
+  /** This address with more names. */
   readonly extend: <More extends Values>(more: More) => Address<V & More>
 }
 
@@ -30,7 +30,7 @@ export function address<const V extends Values>(values: V): Address<V> {
 /** What comes out of an address: `AddressOf<typeof outboxSearch>`. */
 export type AddressOf<A extends Address<Values>> = ReturnType<A['parse']>
 
-/** The same by the name under which routes ask for it. */
+/** The `parse` of an address, for the `validateSearch` of a route. */
 export const searchOf =
   <V extends Values>({ parse }: Address<V>) =>
   (raw: Record<string, unknown>): Output<V> =>
@@ -55,7 +55,7 @@ export const wholeNumber =
 export const number = wholeNumber(1, highestId)
 export const pageNumber = wholeNumber(1, 100_000)
 
-/** Some numbers, of which one alone is none in a list. */
+/** Some numbers, or one by itself outside of a list; undefined where one of them is none. */
 export const numbers: Value<number[]> = (raw) => {
   const all = [raw].flat().map(number)
   const known = all.filter((one) => one !== undefined)
@@ -90,7 +90,7 @@ export const like =
   (raw) =>
     typeof raw === 'string' && form.test(raw) ? raw : undefined
 
-/** The one, or the other when it is not the one. */
+/** A value of the first kind, or else of the second. */
 export const either =
   <One, Other>(one: Value<One>, other: Value<Other>): Value<One | Other> =>
   (raw) =>

@@ -8,7 +8,10 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return Object.fromEntries(entries)
 }
 
-/** The opposite; what is undefined, null or false is left out, so that a default leaves the address clean. */
+/**
+ * A query as text, `?cycle_id=3`; what is undefined, null or false is left out, so that a default leaves the address
+ * clean.
+ */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

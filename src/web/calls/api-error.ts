@@ -37,7 +37,7 @@ export class ApiError extends ORPCError<string, unknown> {
 /** The network lost the call or its answer. */
 export class Unreachable extends Error {}
 
-/** The same of a write, which may have been done (decision 177). */
+/** The network lost a write or its answer: it may have been done (decision 177). */
 export class AnswerLost extends Unreachable {
   /** Whether it is done once if it is sent again as it is, now. */
   readonly isOnce: () => boolean
@@ -69,7 +69,7 @@ export function messageOf(error: unknown, failure: string = genericMessage): str
   return error instanceof ApiError && error.message !== genericMessage ? error.message : failure
 }
 
-/** The sentence of a screen that says one for every failure: with what is to be known of an answer that was lost. */
+/** A screen's own sentence for any failure; where a write's answer was lost, with what is to be known of that. */
 export const failedOr = (failure: string, error: unknown): string =>
   error instanceof AnswerLost ? messageOf(error, failure) : failure
 
@@ -98,8 +98,8 @@ export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
 /**
- * For `throwOnError`: a page that has nothing to show says why, and one that its viewer may not see any more goes. What is
- * shown otherwise stays, with what is typed beside it, although the newest answer did not come.
+ * For `throwOnError`: the error is drawn in place of the page where that has nothing to show, or its viewer may not see
+ * it any more. Otherwise what is shown stays, with what is typed beside it, although the newest answer did not come.
  */
 export const throwsUnlessShown = (
   error: unknown,

@@ -11,7 +11,7 @@ import { type CallContext, sendOnce } from './send-once.ts'
 /** Every call carries it: what a foreign site cannot send by form (domain.md §7). */
 export const frontendHeaders = { 'frontend-id': 'homeroom-web' }
 
-/** With it the server says that it answers as it did before. */
+/** The header by which the server marks an answer as the kept one of before. */
 export const replayedHeader = 'idempotency-replayed'
 
 /** The headers of a call: a write has a key of its own, by which it may be sent again. */

@@ -5,7 +5,7 @@ type Params<Named extends string, Optional extends string> = { readonly [Name in
   readonly [Name in Optional]?: string | undefined
 }
 
-/** What the router tells the loader of a page. */
+/** What the router passes to the loader of a page. */
 export interface Going<Named extends string, Optional extends string> {
   readonly context: { readonly queryClient: QueryClient; readonly viewer: Viewer }
   readonly params: Params<Named, Optional>
@@ -43,7 +43,9 @@ export const asks =
       ask: (options) => void queryClient.prefetchQuery(options),
     })
 
-/** The same for a page whose question is kept as "opened": a pointer that rests on a link to it has opened nothing. */
+/**
+ * `asks`, but not on a preload: for a page whose query is recorded as "opened"; a pointer on a link has opened nothing.
+ */
 export const asksOnEntering = <Named extends string = never>(
   askAll: (asking: Asking<Named, never>) => void,
 ): ((going: Going<Named, never>) => void) => {

@@ -43,7 +43,7 @@ export function renewByChange(
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) renew(query, changedAt)
 }
 
-/** From the first call on it is noted when what is asked. */
+/** The renewal of a client's queries; from the first call on it notes when each of them is asked. */
 export function paceOf(queryClient: QueryClient): Renew {
   const pace = paces.get(queryClient) ?? pacedRenewal(queryClient)
   paces.set(queryClient, pace)
@@ -81,7 +81,8 @@ function pacedRenewal(queryClient: QueryClient): Renew {
 
   const overtake = (query: Query, asked: Asked) => {
     asked.isOvertaken = true
-    // Of a first answer the library takes whoever asks again for one who waits for it, too: it is followed, whenever it comes.
+    // While a first answer is on its way, the library takes a refetch for it: that answer is followed by one, whenever
+    // it comes.
     later(asked, patienceMs, () => query.isActive() && query.state.data !== undefined && ask(query, asked))
   }
 
@@ -115,8 +116,8 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     if (action.type === 'fetch') {
       const isWhole = action.meta?.fetchMore === undefined
       asked.beganAt = isWhole ? momentAgo(0) : undefined
-      // Whoever asks since it changed is told of it. Of a list that grows its next page alone says nothing of the others, and
-      // calls the question off that would have said it.
+      // A question that began since it changed brings the change. The next page of a growing list says nothing of its
+      // other pages, and calls off the question that would have brought them.
       if (isWhole) stop(asked)
       else if (query.state.isInvalidated) overtake(query, asked)
       return

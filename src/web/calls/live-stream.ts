@@ -2,13 +2,15 @@ import { laterOf, type Moment, momentAgo } from './moments.ts'
 
 interface Listener {
   readonly topics: readonly string[]
-  /** When it changed, at the latest: what is asked later is told of it. */
+  /** Called with when it changed, at the latest: a question that begins later brings the change. */
   readonly onChange: (changedAt: Moment) => void
 }
 
 /** The server says every 25 s that it is there; what is silent for longer is away, whatever the browser believes. */
 const silenceMs = 60_000
-/** The server tells what changed in the 15 s before a stream was open; an answer that counts as fresh is up to 10 s old. */
+/**
+ * The server sends what changed in the 15 s before a stream was open; an answer that counts as fresh is up to 10 s old.
+ */
 const slowMs = 5_000
 
 const listeners = new Set<Listener>()
@@ -20,14 +22,17 @@ let isBehind = false
 let refusals = 0
 /** When another stream is asked for. */
 let anew: ReturnType<typeof setTimeout> | undefined
-/** What was heard and is not told yet, and when it changed. */
+/** The topics that changed and are not passed on yet, and when each did. */
 const heard = new Map<string, Moment>()
-/** What was heard while nobody looked at the tab: told when it is seen again. */
+/** The topics that changed while nobody looked at the tab: passed on when it is seen again. */
 const unseen = new Map<string, Moment>()
-/** What the shell hears (`shellHears`): the count in the tab's title, maintenance, what one may use, whoever looks. */
+/**
+ * What the shell subscribes to (`shellHears`): the count in the tab's title, maintenance, what one may use, whoever
+ * looks.
+ */
 const ofShell = /^(?:user|maintenance|features|organization):/
 
-/** Hears of some subjects until the returned function is called; all that is heard on a page comes by one stream. */
+/** Subscribes to some topics until the returned function is called; all subscriptions of a page share one stream. */
 export function hear(listener: Listener): () => void {
   listeners.add(listener)
   connectSoon()
@@ -56,7 +61,7 @@ function connect(): void {
   const source = new EventSource(`/api/live?${query}&ages=1`)
   stream = { topics: query, source }
   const begunAtMs = performance.now()
-  // Heard before the window hears it, and asks for what is old: it is asked once.
+  // The document's listener comes before the window's, which asks for what is old: it is asked once.
   document.addEventListener('visibilitychange', tellUnseen)
   source.addEventListener('change', (event) => tellOrKeep([String(event.data)]))
   // Before the stream was open. It took its time to say so, so that this is later than it was, never earlier.
@@ -116,8 +121,8 @@ function tellUnseen(): void {
 }
 
 /**
- * Those that listen to some of it, once each: what comes in one breath – of all a page listens to when a line or the database
- * is back – would be asked for as often, and answered by the server for nobody.
+ * Passes a change on a moment later, once to each who listens: of what comes in one breath – all a page listens to,
+ * when a line or the database is back – each part would be asked for by itself, and answered by the server for nobody.
  */
 function tell(topic: string, changedAt = momentAgo(0)): void {
   if (heard.size === 0) setTimeout(() => tellAll(heard), 0)

@@ -10,9 +10,9 @@ type Told = { readonly queryKey: QueryKey } | (() => void)
 
 /**
  * Asks anew whenever one of the subjects changes on the server, and once after the stream was away, because changes may
- * have been missed: `useLive([topic('attendable', 42)], rollQuery(42))`. What changes on and on is asked every 2 s. A `refetch` would not do: while a first answer is
- * on its way it is that answer, which may have been read before the change. Streams of one page are joined into one
- * connection, so that tabs do not use up the browser's few.
+ * have been missed: `useLive([topic('attendable', 42)], rollQuery(42))`. What changes on and on is asked every 2 s. A
+ * plain `refetch` would not do: while a first answer is on its way it is that answer, which may have been read before
+ * the change. Streams of one page are joined into one connection, so that tabs do not use up the browser's few.
  */
 export function useLive(topics: readonly Topic[], told: Told): void {
   const queryClient = useQueryClient()

@@ -25,8 +25,9 @@ export const isFollowed = ({ observers }: Query): boolean =>
 const growingPauseMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000)
 
 /**
- * The cache of everything the server said. An answer counts as fresh for 10 s; reads that never reached the server,
- * or met its database away, are tried again. Nothing is saved twice by itself. `onSignedOut` hears when a session turns out to have ended.
+ * The cache of everything the server said. An answer counts as fresh for 10 s; reads that never reached the server, or
+ * met its database away, are tried again. Nothing is saved twice by itself. `onSignedOut` is called when a session
+ * turns out to have ended.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {

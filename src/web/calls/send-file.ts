@@ -21,11 +21,11 @@ interface SendFile extends Omit<SendForm, 'fields'> {
 /** A connection that sends nothing for so long is broken. */
 const patienceMs = 5 * 60_000
 
-/** Sends a file and says how far it is. */
+/** Sends a file and reports how far it is. */
 export const sendFile = <Answer>({ file, ...sent }: SendFile): Promise<Answer> =>
   sendForm<Answer>({ ...sent, fields: { file } })
 
-/** Sends a form with files and says how far it is, which `fetch` cannot. Failures are those of the other calls. */
+/** Sends a form with files and reports how far it is, which `fetch` cannot. Failures are those of the other calls. */
 export const sendForm = <Answer>(form: SendForm): Promise<Answer> =>
   sendWithKey({ area: form.path, what: textOf([form.path, form.fields]) }, (key) =>
     sendKeyed<Answer>(form, key),

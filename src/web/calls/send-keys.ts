@@ -6,7 +6,7 @@ const heldMs = 10 * 60_000
 interface Sent {
   readonly key: string
   readonly area: string
-  /** The how manieth write of this page it was when it was sent first. */
+  /** Its number among the writes of this page, from when it was sent first. */
   readonly turn: number
   readonly firstAtMs: number
 }
@@ -58,8 +58,8 @@ const newKey = (): string =>
   )
 
 /**
- * Whether a write may have been done: no answer of the server, or half of one, came. Of what was not it says that it may be
- * tried again, and when.
+ * Whether a write may have been done: no answer of the server, or half of one, came. Of one that was not done the
+ * server says that it may be tried again, and when.
  */
 const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||

@@ -8,7 +8,9 @@ const sameClickMs = 600
 export interface CallContext {
   /** Of a write: what it may be sent again by. */
   readonly key?: string
-  /** Asks by a call that writes, or does so at other times: each is asked, and none gets the answer of the one before. */
+  /**
+   * Only asks, by a call that writes, or does at other times: each is sent, and none gets the answer of the one before.
+   */
   readonly isQuestion?: boolean
 }
 
@@ -23,8 +25,8 @@ interface Sent {
 }
 
 /**
- * One link for all calls, in which a write that is under way, or was answered this very moment and by nothing else
- * followed, is not sent a second time: both clicks get the same answer. A button that greys out is not enough, because
+ * One link for all calls, in which a write that is under way, or was answered this very moment and followed by nothing
+ * else, is not sent a second time: both clicks get the same answer. A button that greys out is not enough, because
  * two clicks can come before it is drawn.
  */
 export function sendOnce(

@@ -41,7 +41,7 @@ export function useUpload<Answer>(options: UploadOptions<File, Answer>) {
   return { ...upload, onFile: (file: File) => mutate(file) }
 }
 
-/** The same for several files that are one thing together. */
+/** Several files that are one thing together, sent as soon as they are given. */
 export function useUploads<Answer>(options: UploadOptions<readonly File[], Answer>) {
   const { mutate, ...upload } = useSending(options)
   return {

@@ -14,9 +14,10 @@ export const partsOf = ({ search }: Pick<Place, 'search'>): readonly string[] =>
 
 /**
  * Whether a form is left by a step: to another path, or to another query, where a part that was there when the form was
- * drawn goes or says something else – it may be what opened the form. What came since was opened over the form, and goes
- * without it, but for the parts named in `standsOn`, which take the form away even when they come. A filter, an order, a page of the list below is another query, too: who changes these says that they take
- * nothing away (`ignoreBlocker`, as `useListPage` and `useHistorySteps` do).
+ * drawn goes or says something else – it may be what opened the form. What came since was opened over the form, and
+ * goes without it, but for the parts named in `standsOn`, which take the form away even when they come. A filter, an
+ * order, a page of the list below is another query, too: whoever changes these says that they take nothing away
+ * (`ignoreBlocker`, as `useListPage` and `useHistorySteps` do).
  */
 export function leavesForm(
   drawnWith: readonly string[],

@@ -40,7 +40,8 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   /** The endpoint, called with what is typed: `(values) => client.houses.addHouse(values)`. */
   readonly send: (values: Values, version: Version) => Call
   /**
-   * Looks before it is sent, over what it is typed; false lets it wait until `save` is called by somebody who is sure.
+   * Runs before it is sent, with the stored values it is typed over; false holds it back until `save` is called by
+   * somebody who is sure.
    */
   readonly first?: (values: Values, over: Stored<Values, Version>) => Promise<boolean>
   /** Something is typed that is no value of the form. */
@@ -59,7 +60,7 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly shownBy?: readonly (readonly unknown[])[] | 'everything'
   /** The message of the answer, unless said otherwise here. */
   readonly said?: (answer: Awaited<Call>, sent: Values) => Said | undefined
-  /** Hears what stands in the form after each change, and over what it is typed. */
+  /** Called after each change with what stands in the form, and with the stored values it is typed over. */
   readonly onChange?: (values: Values, over: Stored<Values, Version>) => void
   /** It stays once it was sent, as empty as it began: a message, a line that is added to a list. */
   readonly beginsAnew?: boolean
@@ -343,7 +344,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     goOnOver: (merge: (now: Held<Values, Version>) => Held<Values, Version>) => hold(merge(latest.current)),
     /** Everything as the server has it. */
     revert: () => beginWith(stored),
-    /** The same where what the server has is newer than what the form began with: a draft of an older version. */
+    /**
+     * Everything as the server has it by now, where that is newer than what the form began with: a draft of an older
+     * version.
+     */
     beginWith,
     /** What was refused is over. */
     forgetError: sending.reset,

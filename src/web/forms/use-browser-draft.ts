@@ -39,7 +39,7 @@ export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Valu
         if (latest.current) write(latest.current)
       }, draftEveryMs)
     },
-    /** The same at once: a part of it was sent, and nothing later may bring it back. */
+    /** Writes what stands in the form at once: a part of it was sent, and no later write may bring that back. */
     keepNow(values: Values) {
       stop()
       latest.current = values
@@ -47,7 +47,7 @@ export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Valu
     },
     /** After a save, or when the writer starts over. */
     forget,
-    /** What was typed on while it was saved is the draft of what it is by now: what is new has got its number. */
+    /** Moves what was typed on during a save to the key `next`: what was new has its number by now. */
     goOn(next: string, values: Values) {
       forget()
       place.current = next

@@ -2,7 +2,9 @@ import { IconLock } from '@tabler/icons-react'
 import { formatNames } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 
-/** Of whom records are closed to who reads, in a sentence; without names, of the student of the page. */
+/**
+ * The sentence that the records of these people are closed to the reader; without names, those of the page's student.
+ */
 export const closedRecordsText = (names: readonly string[] = ['this student']): string =>
   `The records of ${formatNames(names)} are not open to you. Ask the school.`
 

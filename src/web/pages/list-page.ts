@@ -44,7 +44,7 @@ export interface ListPageOptions<Search extends object, Answer extends object, R
   readonly live?: readonly Topic[]
   /** What is asked anew then, where it is more than the list. */
   readonly renews?: QueryKey
-  /** Asked again after so long, for what nobody announces; as its answer says. */
+  /** Asked again after so many ms, for what no topic announces; or as its answer decides, false for not at all. */
   readonly refreshMs?: number | ((answer: Answer | undefined) => number | false)
   /** The page says itself what went wrong. */
   readonly drawsFailure?: boolean

@@ -44,7 +44,8 @@ export function askSessionPage(
     void queryClient.prefetchQuery({
       queryKey,
       queryFn: async () => {
-        // Asked ahead below a page that stands, it is asked by this again once a change is heard: what came then is of before.
+        // This same function may run again after a change, below a page that stands: by then the page's answer is an
+        // old one.
         const asksPage = isOfPage
         isOfPage = false
         const part = asksPage ? await page().then(partOf, () => null) : null
