@@ -182,7 +182,7 @@ export const signInContract = {
     }),
     output: z.object({ ok: z.literal(true) }),
   }),
-  /** Demo mode only; an empty list otherwise. */
+  /** `demo` is null outside demo mode. */
   listPersonas: endpoint({
     method: 'GET',
     path: '/backoffice/signin/options',

@@ -153,6 +153,6 @@ export async function viewersOf(
   )
 }
 
-/** One of them; undefined for who cannot log in. */
+/** A person as their own requests would find them, with a second factor; undefined for who cannot log in. */
 export const viewerOf = async (db: Database, userId: number, nowMs: number): Promise<Viewer | undefined> =>
   (await viewersOf(db, [userId], nowMs)).get(userId)

@@ -78,7 +78,9 @@ const authSteps = [
 ] as const
 export type AuthStep = (typeof authSteps)[number]
 
-/** It knows calls of its own, which look at a session and not at whether that waits for its second factor. */
+/**
+ * better-auth has calls of its own that take a session which still waits for its second factor: only these steps pass.
+ */
 const only = (steps: readonly string[]): BetterAuthPlugin => ({
   id: 'only-asked',
   onRequest: async ({ url }) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { plainError } from '#server/api/errors.ts'
 import { tooManyText } from './sign-in-failures.ts'
 
-/** What was sent, once it is what the schema says; undefined when it was refused by field. */
+/** What was sent, parsed by the schema; undefined once a refusal by field has been sent. */
 export function read<T extends z.ZodType>(schema: T, request: FastifyRequest, reply: FastifyReply) {
   const body = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : request.body
   const parsed = schema.safeParse(body ?? {})

@@ -30,16 +30,16 @@ interface Person {
  * Shuts out whoever reads the former address of people that others gave another one: it may have been a stranger's all
  * along. Called once the new addresses stand; as many statements however many people (decision 37).
  *
- * Links that wait end, and so does what a provider linked by the address it vouched for: it vouches for the new one at the
- * next sign-in. What was chosen at the former address is void with it: the password, passkeys, log-ins and browsers, of
- * families authenticator apps, too. Whoever had a way in, or was about to be mailed one, is mailed a link at the new address;
- * all else that waits for them goes there.
+ * Links that wait end, and so does what a provider linked by the address it vouched for: it vouches for the new one at
+ * the next sign-in. What was chosen at the former address is void with it: the password, passkeys, log-ins and
+ * browsers, of families authenticator apps, too. Whoever had a way in, or was about to be mailed one, is mailed a link
+ * at the new address; all else that waits for them goes there.
  *
  * Colleagues keep the app that lets nobody in by itself, whose reset asks for a proof (decision 138), and the number by
- * which the school's own provider knows them (decision 128). Where a machine moves them they keep their password and go on working: it moves
- * the addresses of a whole domain at once, and knows its people.
+ * which the school's own provider knows them (decision 128). Where a machine moves them they keep their password and go
+ * on working: it moves the addresses of a whole domain at once, and knows its people.
  *
- * Gives who was shut out: for what they made at the former address elsewhere.
+ * Returns who was shut out: for what they made at the former address elsewhere.
  */
 export async function closeWaysIn(
   db: Database,
@@ -92,7 +92,10 @@ export async function closeWaysIn(
   return shutIds
 }
 
-/** What providers linked by an address; of colleagues not what the school's own provider knows by a number. Whose it was. */
+/**
+ * What providers linked by an address; of colleagues not what the school's own provider knows by a number. Returns
+ * whose.
+ */
 async function deleteVouched(db: Database, userIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ userId: number }>`
     delete from accounts a using users u
@@ -108,7 +111,7 @@ async function listPeople(db: Database, userIds: readonly number[]): Promise<Per
   return rows
 }
 
-/** Whose password it was. */
+/** Deletes the passwords of these people; returns who had one. */
 async function deletePasswords(db: Database, userIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ userId: number }>`
     delete from accounts where user_id = any(${[...userIds]}::integer[]) and provider_id = 'credential'

@@ -66,10 +66,10 @@ export async function renewLogin(db: Database, sessionId: number, nowMs: number)
   return { token: login.token, endsAt }
 }
 
-/** One-time links of a person that were not used: a password that is set makes them worthless. */
+/** Deletes the one-time links of a person that were not used: a password that is set makes them worthless. */
 export const deleteLinks = (db: Database, userId: number) => deleteLinksOf(db, [userId])
 
-/** The same of many people. */
+/** Deletes the one-time links of these people that were not used. */
 export const deleteLinksOf = (db: Database, userIds: readonly number[]) =>
   db
     .deleteFrom('verifications')

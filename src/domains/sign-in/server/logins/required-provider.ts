@@ -12,7 +12,7 @@ export async function findRequiredProvider(db: Database, address: string): Promi
   return rows[0]?.name
 }
 
-/** Whoever could mend a provider that fails is never shut out by it. */
+/** Whether somebody is a super admin: whoever could mend a provider that fails is never shut out by it. */
 export async function isSuperAdmin(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isOne: boolean }>`
     select exists (select from permission_group_members m join permission_groups g on g.id = m.group_id

@@ -24,7 +24,7 @@ interface Opened {
   readonly awaits: boolean
 }
 
-/** Logs in whom a provider of the school has told, as after any other way; in the caller's transaction. */
+/** Logs in the person whom a provider of the school has named, as after any other way; in the caller's transaction. */
 export async function openSignOn(
   db: Database,
   services: Services,

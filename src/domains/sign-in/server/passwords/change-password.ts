@@ -19,8 +19,8 @@ interface PasswordChange {
 
 /**
  * Changes the viewer's own password: the current one must be right, the new one as strong as after a reset. Tells the
- * person by mail, and unless asked not to ends every other log-in; says how many. Passwords are looked at and made before
- * there is a transaction: they take their time, and tries are counted on a connection of their own. Throws field
+ * person by mail, and unless asked not to ends every other log-in; returns how many. Passwords are looked at and made
+ * before there is a transaction: they take their time, and tries are counted on a connection of their own. Throws field
  * sentences, and too-many after five wrong ones.
  */
 export async function changePassword(call: HandlerArguments<PasswordChange>) {

@@ -27,7 +27,7 @@ export async function makeWelcomeLink(
   return links.get(userId) ?? ''
 }
 
-/** The same for many people, by number: two statements, however many. */
+/** The addresses of `makeWelcomeLink` for many people, by their number: two statements, however many. */
 export async function makeWelcomeLinks(
   db: Database,
   {

@@ -8,7 +8,7 @@ type Keeping = Pick<Services, 'secret' | 'clock'>
 const findApp = (db: Database, userId: number) =>
   db.selectFrom('authenticatorApps').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-/** Whoever reads the table learns no secret. Undefined when it was encrypted by a server with another key. */
+/** Decrypts a secret, which the table does not show. Undefined when it was encrypted by a server with another key. */
 const readSecret = (secret: string, kept: string): Promise<string | undefined> =>
   symmetricDecrypt({ key: secret, data: kept }).catch(() => undefined)
 

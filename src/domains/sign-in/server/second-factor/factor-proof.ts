@@ -6,8 +6,8 @@ import { findShown } from './factors.queries.ts'
 const why = 'What you log in with changes only after you have shown that it is you.'
 
 /**
- * Goes on only for who has shown lately that it is they, with their second factor where they have one: a stolen password
- * on a browser that is trusted takes nobody's factor away.
+ * Throws unless the viewer has shown lately that it is they, with their second factor where they have one
+ * (`isGuarded`): a stolen password on a browser that is trusted takes nobody's factor away.
  *
  * @throws FACTOR_PROOF_NEEDED (403), for which the browser asks for a code as well; PROOF_NEEDED (403)
  */

@@ -4,7 +4,10 @@ import type { Database } from '#server/database/database.ts'
 /** How long a browser is trusted that somebody says is theirs alone. */
 const trustMs = 30 * 24 * 60 * 60_000
 
-/** What is added, removed and asked for of a person's happens one after the other. */
+/**
+ * Locks a person until the transaction ends, so that their factors are added, removed and asked for one after the
+ * other.
+ */
 export const lockFactors = (db: Database, userId: number) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 

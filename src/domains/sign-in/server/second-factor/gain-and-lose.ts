@@ -15,8 +15,8 @@ type Call = Pick<RequestContext, 'viewer' | 'services' | 'request'>
 const hasOne = async (db: Database, userId: number) => (await listWithFactor(db, [userId])).has(userId)
 
 /**
- * After the viewer has set up something to show: this log-in has shown it; with the first one every other log-in of theirs
- * ends, because none of them did. Returns recovery codes where there are none yet.
+ * After the viewer has set up something to show: with the first one this log-in counts as having shown it, and every
+ * other log-in of theirs ends, because none of them did. Returns recovery codes where there are none yet, else null.
  */
 export async function gainFactor(
   db: Database,
@@ -72,7 +72,7 @@ export async function deleteFactors(db: Database, userId: number): Promise<boole
   return had
 }
 
-/** The same of many people, whose browsers and log-ins the caller ends. */
+/** Takes away everything that many people could show; their browsers and log-ins are ended by the caller. */
 export async function deleteFactorsOf(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   for (const table of ['authenticatorApps', 'passkeys', 'recoveryCodes'] as const)

@@ -21,9 +21,9 @@ const shownMinutes = 60
 const identifierOf = (token: string) => `mailbox:${createHash('sha256').update(token).digest('base64url')}`
 
 /**
- * Goes on only for who may set up something to show. A first one, of somebody on the staff whose log-in showed none, only
- * in a browser in which a link was opened that was mailed to them: who knows the password alone would set up their own,
- * and hold what is withheld for want of one (decision 119).
+ * Throws unless the viewer may set up something to show. A first one, of somebody on the staff whose log-in showed
+ * none, only in a browser in which a link was opened that was mailed to them: who knows the password alone would set up
+ * their own, and hold what is withheld for want of one (decision 119).
  *
  * @throws MAIL_PROOF_NEEDED (403), and as `requireFactorProof`
  */

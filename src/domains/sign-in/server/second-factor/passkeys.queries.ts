@@ -78,7 +78,10 @@ export const deletePasskey = (db: Database, { userId, id }: Own) =>
 export const deletePasskeys = (db: Database, userId: number) =>
   db.deleteFrom('passkeys').where('userId', '=', userId).execute()
 
-/** Those of many people, and the codes on paper of who can show nothing else any more. Whose they were. */
+/**
+ * Deletes the passkeys of many people, and the recovery codes of those without an app; returns whose passkeys they
+ * were.
+ */
 export async function deletePasskeysOf(db: Database, userIds: readonly number[]): Promise<readonly number[]> {
   const gone = await db.deleteFrom('passkeys').where('userId', 'in', userIds).returning('userId').execute()
   const owners = [...new Set(gone.map(({ userId }) => userId))]

@@ -58,7 +58,7 @@ export async function countCode(
   return { waitSeconds: 0, locks }
 }
 
-/** A code was right. */
+/** Forgets the wrong codes that were counted, after a right one. */
 export async function forgetCodes(db: Database, keys: readonly Keys[]): Promise<void> {
   for (const each of keys) await forgetFailures(db, each)
 }

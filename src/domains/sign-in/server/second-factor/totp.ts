@@ -58,7 +58,7 @@ export function stepOfCode(secret: string, typed: string, nowMs: number): number
   return [now, now - skew, now + skew].find((step) => codeAt(secret, step) === typed)
 }
 
-/** What the picture says to the app. */
+/** The address in the picture that the app scans. */
 export function addressOf(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
