@@ -50,7 +50,7 @@ console.log(
   ].join('\n'),
 )
 
-/** What a command says that failed is said, and nothing is called done. */
+/** Runs a command; if it fails, prints its output and ends with 1. */
 async function expectWell(args) {
   const { code, output } = await run(node, args, { env: { NO_COLOR: '1' } })
   if (code === 0) return

@@ -15,7 +15,7 @@ export interface CpuClock {
   close(): Promise<void>
 }
 
-/** Tells what calls cost the server and the database in CPU, which other programs on the machine hardly change. */
+/** Measures what calls cost the server and the database in CPU, which other programs on the machine hardly change. */
 export async function startCpuClock(pid: number | undefined, databaseUrl: string): Promise<CpuClock> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -42,7 +42,7 @@ export async function startCpuClock(pid: number | undefined, databaseUrl: string
   }
 }
 
-/** The time that all threads of a process have run; Linux alone tells it this exactly. */
+/** The nanoseconds that all threads of a process have run; undefined elsewhere than on Linux, which alone knows it. */
 function cpuOf(pid: number | undefined): number | undefined {
   try {
     const tasks = `/proc/${pid}/task`

@@ -127,7 +127,7 @@ function statementsOf(lanes: readonly (readonly BareCall[])[]): number {
 export const ratioOf = ({ endpoint, bare }: CallFigures): number | undefined =>
   bare && bare.perSecond / endpoint.perSecond
 
-/** The same against the bare work plus the empty endpoint at as many connections. */
+/** How much slower it is than the bare work plus the empty endpoint at as many connections; undefined without both. */
 export function ratioWithHttp({ connections, endpoint, bare }: CallFigures, all: readonly CallFigures[]) {
   const empty = all.find((one) => one.bare === undefined && one.connections === connections)
   return empty && bare && 1 / endpoint.perSecond / (1 / bare.perSecond + 1 / empty.endpoint.perSecond)

@@ -15,7 +15,7 @@ const startBudgetMs = 5_000
 /** Times as long with the rows of a larger school. */
 const growthBudget = 1.3
 const downloadBudget = 60_000
-/** To reckon the graduation of 5,000 again, in milliseconds (issue 12 §5). */
+/** To compute the graduation of 5,000 again, in milliseconds (issue 12 §5). */
 const recountBudget = { students: 5_000, ms: 10_000 }
 const hundredThousandLoadSeconds = 600
 

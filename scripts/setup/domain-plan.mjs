@@ -140,7 +140,7 @@ export const addresses = 'src/web/urls.test.ts'
 /** The files of a new domain alone: none of them may be there already. */
 export const ownFiles = (name) => Object.keys(newFiles(name))
 
-/** Whose call or page would be taken for the other's. */
+/** Throws where another domain has the name of the contract or the address of the page already. */
 const refuseTaken = (name, read) => {
   const { camel } = spell(name)
   const contracts = 'src/web/domains.ts'

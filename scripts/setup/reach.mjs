@@ -21,7 +21,10 @@ const isUnit = (path) =>
 const isOfBrowser = (path) => /^(test\/e2e\/|playwright\.config\.ts$)/.test(path)
 const isOfApi = (path) => isTest(path) && !isUnit(path) && !isOfBrowser(path)
 
-/** Reaches those alone that name it: what tests share, and a text or table that one of them reads or writes down. */
+/**
+ * A file that reaches only the tests that name it: what tests share, and a text or table that one of them reads or
+ * writes down.
+ */
 const isNamed = (path) =>
   path.endsWith('.factory.ts') ||
   path.startsWith('test/support/') ||

@@ -18,7 +18,7 @@ export function slimZod(): Plugin {
   }
 }
 
-/** Every name that the file exports, as a function that does nothing and answers no facts. */
+/** Every name that the file exports, as a function that does nothing and returns no facts. */
 function emptyOf(code: string): string {
   const names = parseAst(code).body.flatMap((part) => {
     if (part.type !== 'ExportNamedDeclaration') return []

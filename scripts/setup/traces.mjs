@@ -44,7 +44,7 @@ function readTraces(name) {
   try {
     for (const suite of JSON.parse(readFileSync(join(root, reportPath(name)), 'utf8')).suites) read(suite)
   } catch {
-    // No report, no recordings: the failures themselves are told anyway.
+    // No report, no recordings: the failures themselves are printed anyway.
   }
   return traces
 }

@@ -17,7 +17,7 @@ import { styleNonce } from './style-nonce.ts'
 
 reloadOnMissingChunk()
 keepEarlyErrors()
-// School days are reckoned with Temporal, which not every browser has yet.
+// School days are computed with Temporal, which not every browser has yet.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const place = document.getElementById('root')

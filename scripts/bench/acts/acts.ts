@@ -18,7 +18,7 @@ export interface ActFigures {
   readonly welcoming: WelcomingFigures | undefined
 }
 
-/** Does those whose name holds `only`. */
+/** Measures the acts whose name holds `only`; the others are undefined. */
 export async function measureActs(product: Product, databaseUrl: string, only: string): Promise<ActFigures> {
   const act = async <Figures>(
     name: string,

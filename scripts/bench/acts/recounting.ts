@@ -3,7 +3,7 @@ import { markEverybody, recountMarked } from '#domains/graduation/server/kept/re
 import type { Product } from '../product.ts'
 import { time, withServices } from './with-services.ts'
 
-/** What it takes to reckon everybody's graduation again, as after a change of a plan. */
+/** What it takes to compute everybody's graduation again, as after a change of a plan. */
 export interface RecountingFigures {
   readonly students: number
   readonly ms: number
@@ -13,7 +13,7 @@ export interface RecountingFigures {
   readonly writeMs: number
 }
 
-/** Marks everybody and reckons until nobody is marked, as the job does. */
+/** Marks everybody and computes until nobody is marked, as the job does. */
 export const measureRecounting = (product: Product, databaseUrl: string): Promise<RecountingFigures> =>
   withServices(product, databaseUrl, async ({ services }) => {
     const { database } = services

@@ -19,9 +19,9 @@ import { benchSettings } from '../product.ts'
 import { time } from './with-services.ts'
 
 /**
- * How long so many events take to a receiver that fails one call in five: `node scripts/bench/acts/webhook-delivery.ts 10000`.
- * They are put in line by the database as a change does it, and delivered until the last was taken; the clock is moved over
- * the waits between the tries. Beside it the same calls bare: signed and sent, nothing written down.
+ * How long so many events take to a receiver that fails one call in five: `node scripts/bench/acts/webhook-delivery.ts
+ * 10000`. They are enqueued by the database, as by a change, and delivered until the last was taken; the clock is moved
+ * over the waits between the tries. Beside it the same calls bare: signed and sent, nothing written down.
  */
 const events = Number(process.argv[2] ?? 10_000)
 const name = 'bench_webhooks'

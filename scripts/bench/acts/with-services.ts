@@ -14,7 +14,7 @@ export interface Bench {
   readonly ask: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 }
 
-/** Opens them, and closes them whatever happens. */
+/** Opens what a measurement works with, and closes it however the measurement ends. */
 export async function withServices<Result>(
   product: Product,
   databaseUrl: string,

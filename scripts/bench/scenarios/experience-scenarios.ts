@@ -12,7 +12,7 @@ const insertExperiences = `
     (select id from cohorts order by id limit 1), n % 20 + 5
   from generate_series(1, $3 - (select count(*)::integer from experiences where cycle_id = $1)) n`
 
-/** People in their order from 0; how many there are is a scalar, so that who fits whom is told by a hash. */
+/** People in their order from 0; how many there are is a scalar, so that they are matched by a hash join. */
 const numbered = (people: string) => `(select id, row_number() over (order by id) - 1 as at from ${people})`
 const counted = (people: string) => `(select count(*) from ${people})`
 const employees = `users where role = 'employee'`
