@@ -26,7 +26,7 @@ export const providerFields = z.object({
   /** Of OIDC. */
   issuer: line(500, longAddress).default(''),
   client_id: line(300, 'This takes up to 300 characters.').default(''),
-  /** Empty: the one there is stays. It is told to nobody again. */
+  /** Empty: the stored one stays. No call ever returns it. */
   client_secret: token(1_000, 'Type the secret without signs that cannot be seen.').default(''),
   scopes: line(300, 'Scopes take up to 300 characters.').default(''),
   trusts_addresses: flag.default(false),
@@ -90,7 +90,7 @@ export const providerEffect = z.object({
 })
 export type ProviderEffect = z.output<typeof providerEffect>
 
-/** What a part of the test answered. */
+/** What one part of the test found. */
 export const testedPart = z.object({
   part: z.string(),
   isGood: z.boolean(),

@@ -24,7 +24,7 @@ interface Arrival {
 }
 
 /**
- * Logs in whom a provider has told, in one transaction with the record of it. Nobody is made by it, and nobody reached
+ * Logs in the person that a provider has named, within the caller's transaction. It creates nobody, and lets nobody in
  * whose address is not of the provider's own domains, whatever it says and whatever was linked before.
  *
  * @throws SignOnFault
@@ -51,8 +51,8 @@ export async function admit(
 const isOfProvider = ({ domains }: Provider, address: string): boolean => domains.includes(domainOf(address))
 
 /**
- * By the account it was linked to the first time, else by the address. Where the two are different people, or the address
- * belongs to another account of the provider already, nobody knows who it is: an address may have been given on.
+ * By the account it was linked to the first time, else by the address. Where the two are different people, or the
+ * address belongs to another account of the provider already, it throws: an address may have been given on.
  */
 async function findPerson(
   db: Database,

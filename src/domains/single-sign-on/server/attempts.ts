@@ -34,7 +34,7 @@ interface Begun {
   readonly cookie: string
 }
 
-/** Begins to log somebody in at a provider; what has ended goes. */
+/** Begins to log somebody in at a provider; deletes the attempts that have ended. */
 export async function beginAttempt(
   db: Database,
   services: Services,
@@ -78,7 +78,7 @@ export async function takeAttempt(
 
 /**
  * Keeps what a provider told until the browser that asked fetches it: an answer of SAML is sent by the page of another
- * site, and then browsers tell us no cookie. Returns the token to fetch it by, within a minute.
+ * site, and then browsers send us no cookie. Returns the token to fetch it by, within a minute.
  */
 export async function keepAnswer(
   db: Database,

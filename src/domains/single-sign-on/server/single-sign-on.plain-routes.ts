@@ -32,7 +32,7 @@ export const singleSignOnPlainRoutes: readonly PlainRoute[] = [
   },
 ]
 
-/** A minute and address, behind which a whole school may stand. */
+/** Calls a minute from one IP address, behind which a whole school may stand. */
 const mostAMinute = 240
 
 const asked = z.object({ email: email('Type the whole email address.') })

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { listProviders, lockProvider } from './providers/providers.queries.ts'
 import { endingOf, lastEnd, storedCertificates } from './saml/certificates.ts'
 
-/** Tells once of each certificate that ends within 30 days while people log in by it. Returns of how many. */
+/** Tells once of each certificate that ends within 30 days while people log in by it. Returns how many were told of. */
 export async function tellEndingCertificates(services: Services, jobName: string): Promise<number> {
   let ending = 0
   const { database, clock } = services

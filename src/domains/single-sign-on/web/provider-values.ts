@@ -78,7 +78,7 @@ export const fieldNames = {
 export const domainsOf = ({ domains }: Pick<ProviderValues, 'domains'>): string[] =>
   domains.split(/[\s,;]+/).filter((one) => one !== '')
 
-/** The form as the server takes it: of what is not shown nothing is sent. */
+/** The form as the server takes it; fields that are not shown are sent empty. */
 export function toFields(values: ProviderValues): ProviderFields {
   const isOidc = values.kind === 'oidc'
   const of = (source: SamlSource, text: string) => (!isOidc && values.source === source ? text : '')

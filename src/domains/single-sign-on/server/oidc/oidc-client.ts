@@ -144,7 +144,7 @@ export async function readCallback(
   return { subject: told.sub, address: whole.email }
 }
 
-/** Some providers put only the number into the token. */
+/** What the provider's userinfo endpoint says of somebody: some put only the number into the token. */
 async function askUserInfo(config: Configuration, accessToken: string, subject: string) {
   if (config.serverMetadata().userinfo_endpoint === undefined) return { sub: subject }
   const answer = await fetchUserInfo(config, accessToken, subject).catch((error: Error) => {

@@ -49,7 +49,9 @@ async function tryKeys(ask: () => Promise<Response>): Promise<TestedPart> {
   }
 }
 
-/** With a code that nobody was given: the client is looked at before the code. */
+/**
+ * Whether the provider accepts our client: asked with a made-up code, since providers check the client before the code.
+ */
 async function tryClient(
   services: Services,
   { id, clientId, clientSecret }: Provider,

@@ -49,7 +49,7 @@ export const listProviders = (db: Database): Promise<Provider[]> => providers(db
 export const findProvider = (db: Database, id: number): Promise<Provider | undefined> =>
   providers(db).where('p.id', '=', id).executeTakeFirst()
 
-/** The same, locked until the transaction ends. */
+/** A provider with its domains, locked until the transaction ends; undefined when there is none. */
 export const lockProvider = (db: Database, id: number): Promise<Provider | undefined> =>
   providers(db).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst()
 

@@ -20,7 +20,10 @@ const proofText = 'Who lets people in for the school is changed only after you h
 
 export const missing = () => notFound('There is no such provider.')
 
-/** Metadata may have to be fetched, which takes its time: before there is a transaction. */
+/**
+ * Checks the fields before there is a transaction, as metadata may have to be fetched; what it returns then stores
+ * them.
+ */
 export async function createProvider(call: Call<ProviderFields>) {
   requireProof(call, proofText)
   const checked = await checkFields(call.services, call.input, undefined)
@@ -156,7 +159,7 @@ const ofDomains = (sentence: string) => ({
   ...{ savedBy: null, savedAt: null, formErrors: { domains: sentence } },
 })
 
-/** Nobody shuts themselves out without saying that they know it. */
+/** Throws where whoever saves it would shut themselves out and has not said that they know it. */
 async function requireWayIn(
   { db, viewer, input }: Call<ProviderFields>,
   checked: Checked,

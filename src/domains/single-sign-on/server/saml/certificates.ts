@@ -36,7 +36,7 @@ export function readCertificates(typed: string): Certificate[] | undefined {
   return found.every((one) => one !== undefined) ? found : undefined
 }
 
-/** Those that may sign at an instant. */
+/** Those that are valid at an instant. */
 export const validAt = (certificates: readonly Certificate[], nowMs: number): Certificate[] =>
   certificates.filter(({ beginsMs, endsMs }) => beginsMs <= nowMs && nowMs < endsMs)
 
@@ -50,7 +50,7 @@ export const storedCertificates = (pems: readonly string[]): Certificate[] =>
 
 const soonMs = 30 * 24 * 60 * 60_000
 
-/** How it stands with the last one to end. */
+/** Whether the last certificate has ended or ends within 30 days; null when neither, or without any. */
 export function endingOf(endsMs: number | undefined, nowMs: number): 'ended' | 'soon' | null {
   if (endsMs === undefined || endsMs > nowMs + soonMs) return null
   return endsMs <= nowMs ? 'ended' : 'soon'

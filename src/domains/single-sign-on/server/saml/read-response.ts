@@ -63,7 +63,10 @@ function parse(text: string): XmlElement {
   }
 }
 
-/** One response with one assertion right in it, signed by methods that hold: nothing to wrap anything in. */
+/**
+ * Throws unless it is one response with one assertion directly in it, signed by safe methods: nothing to wrap anything
+ * in.
+ */
 function checkShape(root: XmlElement, { requestId }: Asked): void {
   if (root.localName !== 'Response' || root.namespaceURI !== saml.protocol)
     throw untrusted('Its answer is no SAML response.')
@@ -106,7 +109,7 @@ function checkIssuer({ issuer }: Provider, assertion: XmlElement): void {
     throw untrusted('It calls itself otherwise than the entity id that is set up here.')
 }
 
-/** For us, and now. */
+/** Throws unless the assertion is for us and counts now. */
 function checkAudience(providerId: number, assertion: XmlElement, { publicUrl, nowMs }: Asked): void {
   const conditions = childrenOf(assertion, 'Conditions', saml.assertion)
   const [condition] = conditions
@@ -134,7 +137,7 @@ function checkTimes(element: XmlElement, nowMs: number): void {
     throw untrusted('Its assertion counts no longer. Look whether its clock is right.')
 }
 
-/** Who shows it may be the one it is about: told to us, in answer to our question, a moment ago. */
+/** The subject of an assertion. Throws unless it was sent to us, in answer to our question, a moment ago. */
 function checkSubject(
   providerId: number,
   assertion: XmlElement,
@@ -159,7 +162,7 @@ function checkSubject(
   return subject
 }
 
-/** The address, of an attribute or as the name itself; by which the provider knows somebody only what stays. */
+/** The address, from an attribute or the name itself; `subject` is the name only where it stays the same person's. */
 function toldBy(assertion: XmlElement, subject: XmlElement): NamedPerson {
   const names = childrenOf(subject, 'NameID', saml.assertion)
   const [name] = names

@@ -8,7 +8,10 @@ import { fetchMetadata } from './fetch-metadata.ts'
 import type { Metadata } from './read-metadata.ts'
 import { RefusedXml } from './strict-xml.ts'
 
-/** Providers change their certificates by writing the next one into their metadata: it is taken over at night. Returns for how many. */
+/**
+ * Providers change their certificates by writing the next one into their metadata: it is taken over at night. Returns
+ * how many were changed.
+ */
 export async function renewMetadata(services: Services, jobName: string): Promise<number> {
   let renewed = 0
   const providers = (await listProviders(services.database)).filter(({ metadataUrl }) => metadataUrl !== '')
