@@ -28,7 +28,7 @@ const roleOnTheWire = (viewer: Viewer) => {
   return viewer.isAdmin ? 'admin' : 'employee'
 }
 
-/** Of what the school sets that which pages use: the rest is nobody's but the settings'. */
+/** Those of the school's settings that pages use. */
 function shownSchool() {
   const { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor, welcomeLinkDays } =
     school()
@@ -36,7 +36,7 @@ function shownSchool() {
 }
 
 /**
- * Everything the shell shows, asked together in two waves: what is there, and what of the bell is still the reader's
+ * Everything the shell shows, asked together in two waves: the rows, then which notifications the reader may still see
  * (3-shell-and-houses §3). Prolongs the session.
  * A cycle that does not exist falls back to the current one, so that an old link still opens; a student out of
  * the viewer's scope is not found.

@@ -20,6 +20,6 @@ export const shellDomain: Domain = {
   },
   access: shellAccess,
   jobs: shellJobs,
-  /** Every page hears at once that maintenance begins or ends. */
+  /** Anybody may subscribe: every page is told at once that maintenance begins or ends. */
   topics: { maintenance: async () => true },
 }

@@ -16,7 +16,7 @@ const RefusedRoute = lazyPart(() => import('./RefusedRoute.tsx'), 'RefusedRoute'
 
 /** What a page shows when its data or its code failed: not found, refused, or an error with a number for support. */
 export function RouteError({ error }: ErrorComponentProps) {
-  // Called off, since this page goes: a mirror ends. Nothing of it has failed.
+  // Its queries were cancelled, since a mirror ends and this page goes. Nothing of it has failed.
   if (error instanceof CancelledError) return <PagePending />
   if (isStatus(error, 404)) return <NotFoundPage />
   if (error instanceof ApiError && error.status === 403)

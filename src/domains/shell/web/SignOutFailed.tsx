@@ -4,7 +4,10 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { Screen } from './Screen.tsx'
 
-/** Nobody heard that somebody logs out: whoever sits down here next would be in as them, so it is said, and tried again. */
+/**
+ * The log-out did not reach the server: whoever sits down here next would be in as them, so it is said, and tried
+ * again.
+ */
 export function SignOutFailed({ error }: ErrorComponentProps) {
   const router = useRouter()
   usePageTitle('Still logged in')

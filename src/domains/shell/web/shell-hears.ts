@@ -4,8 +4,8 @@ import { useLive } from '#web/calls/live.ts'
 import { rootOptions } from '#web/entrance.ts'
 
 /**
- * What the shell shows, with what it hears of it. What is of the signed-in person, a notification too, changes nothing of
- * what the product and the school are to everybody.
+ * The queries of the shell, each with the topics that renew it. A topic of the signed-in person, a notification too,
+ * renews nothing of what is the same for everybody.
  */
 export function shellHears(userId: number) {
   const ofEverybody = [topic('maintenance'), topic('organization')]
@@ -18,7 +18,7 @@ export function shellHears(userId: number) {
   }
 }
 
-/** Asks again for what the shell shows whenever it changes. */
+/** Fetches what the shell shows again whenever it changes. */
 export function useRenewedShell(userId: number): void {
   const { root, viewer, tools } = shellHears(userId)
   useLive(root.topics, root)

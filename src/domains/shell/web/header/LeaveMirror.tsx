@@ -26,7 +26,7 @@ export function LeaveMirror({ name, endsAt, className }: LeaveMirrorProps) {
       onSuccess: ({ redirectTo }) => location.assign(redirectTo),
       onError: (error) => {
         toast.error(messageOf(error))
-        // What was called off is asked again: the mirror goes on.
+        // The cancelled queries are fetched again: the mirror goes on.
         void router.invalidate()
       },
     }),

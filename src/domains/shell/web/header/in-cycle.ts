@@ -1,6 +1,6 @@
 /**
- * The query of a page in another cycle: that has other pages, and other experiences and rolls than the one chosen or led to
- * (1-staff-tools §3).
+ * The query of a page for another cycle. It drops the page of the list, the experience and the roll, which belong to
+ * the cycle before (1-staff-tools §3).
  */
 export const inCycle = <Query extends object>(query: Query, cycleId: number) => ({
   ...query,
