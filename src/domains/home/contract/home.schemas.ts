@@ -76,7 +76,7 @@ export const homeNeed = z.discriminatedUnion('kind', [
     kind: z.literal('excuse'),
     excuseId: z.number(),
     studentName: z.string(),
-    /** Two of one name are told apart where one decides. */
+    /** To tell two students of one name apart before one decides. */
     grade: z.number(),
     houseTitle: z.string().nullable(),
     reason: z.string(),
@@ -206,7 +206,7 @@ export const home = z.object({
   needs: z.array(homeNeed),
   /** More of a kind wait than are listed: where the rest is. */
   moreNeeds: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** What of it the viewer has to do at all: of nothing else it may be said that it is done. */
+  /** The kinds of needs that the viewer has to do at all: of no other may the page say that they are done. */
   asked: z.array(z.enum(askedKinds)),
   /** Subjects whose change makes this page look again. */
   topics: z.array(topicName),

@@ -8,7 +8,7 @@ const doneWords: Readonly<Record<AskedKind, readonly [noun: string, verb: string
   follow_ups: ['follow-ups', 'done'],
 }
 
-/** Said only where nothing waits: `Nothing waits for you: rolls are taken, excuses decided, follow-ups done.` */
+/** Shown only where nothing waits: `Nothing waits for you: rolls are taken, excuses decided, follow-ups done.` */
 export function nothingWaitsText(asked: readonly AskedKind[]): string {
   const done = askedKinds
     .filter((kind) => asked.includes(kind))

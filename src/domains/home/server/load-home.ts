@@ -176,7 +176,7 @@ interface Shown {
 
 /**
  * What is shown and may change: the reports of houses, excuses, the next meeting, rolls that wait, then the day's. Of a
- * meeting that runs nothing is shown that changes as people join.
+ * running meeting the page shows nothing that changes as people join.
  */
 function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): Topic[] {
   const rolls = [

@@ -17,7 +17,7 @@ interface AgendaProps {
   readonly addressOf: (event: CalendarEvent) => string
 }
 
-/** The same days as a list, for a phone: today first, and those on which something is. */
+/** The days of the calendar as a list, for a phone: today first, and those on which something is. */
 export function Agenda({ days, data, today, addressOf }: AgendaProps) {
   const shown = days
     .map((day) => ({ day, ...contentOf(data, day) }))

@@ -55,7 +55,7 @@ export function HouseCard({ house }: { house: HomeHouse }) {
   )
 }
 
-/** Nobody, only where the rolls of the week were taken. */
+/** Says “Nobody” alone only where the rolls of the week were taken. */
 function checkInText({ students, rollsMissing }: NonNullable<HomeHouse['checkIns']>): string {
   if (students > 0) return formatNoun(students, 'student')
   return rollsMissing ? 'Nobody known, rolls were not taken' : 'Nobody'

@@ -37,7 +37,7 @@ export const eventQuery = (eventId: number) => api.home.getEvent.queryOptions({ 
 
 const panelParams = address({ eventId: number })
 
-/** The event whose panel is open; 0 for an address that names none, which is not found. */
+/** The event whose panel is open; undefined without one, 0 where the address has no number, which is not found. */
 function useOpenEvent(): number | undefined {
   const params = useParams({ strict: false })
   if (!('eventId' in params)) return undefined
@@ -66,7 +66,7 @@ export function useHomeAddress() {
   }
 }
 
-/** The same of the calendar. */
+/** The query of the calendar, a function that changes part of it, and the ways to a panel and back. */
 export function useCalendarAddress() {
   const search = calendarSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useLive } from '#web/calls/live.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { type CalendarSearch, calendarQuery, eventQuery, homeQuery } from './home-address.ts'
 
-/** Rolls of other days end without a word of the stream: the page looks again by itself, too. */
+/** Rolls of other days end without an event of the stream: the page asks again by itself, too. */
 const refreshMs = 60_000
 
 /** The home page of a day; a change of what it shows arrives without a reload. */
