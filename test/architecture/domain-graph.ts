@@ -37,8 +37,8 @@ const asImports = (edges: readonly Edge[]): Import[] =>
   edges.map(({ from, to }) => ({ from, to, isPackage: false }))
 
 /**
- * A circle of domains, or undefined. Whose contract and rules are spoken may be asked in return: those are words. Two
- * domains that ask and show each other are one domain in two folders.
+ * A circle of domains, or undefined. `speaks` counts for nothing: a domain may ask one that uses its contract and
+ * rules. Two domains that ask and show each other are one domain in two folders.
  */
 export const findDomainCircle = (edges: readonly Edge[]): string[] | undefined =>
   findCircle(asImports(edges.filter(({ need }) => need !== 'speaks')))

@@ -180,8 +180,9 @@ const measure = (page: Page, rules: readonly string[]): Promise<Measured | null>
   )
 
 /**
- * The same in light and in dark, between which only colours differ: where each look of the page is one of pages that were
- * measured in both, it is left at that. Else the page stays in the other, since each change draws all of it anew.
+ * No violation on the page as it stands, in light and in dark, between which only colours differ: where each look of
+ * the page is one of pages that were measured in both, it is left at that. Else the page stays in the other, since each
+ * change draws all of it anew.
  */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   const one = await expectToKeep(page, everyRule)

@@ -12,7 +12,10 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return letGo
 }
 
-/** Holds the calls themselves: the server hears nothing of them until they are let go, and nobody is told of what they do. */
+/**
+ * Holds the calls themselves: the server gets none of them until they are let go, and publishes nothing of what they
+ * do.
+ */
 export async function holdCalls(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -20,7 +20,7 @@ export function asTimePasses(page: Page, ms: number, check: () => Promise<void>)
 
 const mostJumps = 10
 
-/** The browser keeps what is typed every three seconds: until these words are among it. */
+/** Lets time pass until these words are in what the browser has kept, which it does every three seconds. */
 export const untilKept = (page: Page, words: string): Promise<void> =>
   asTimePasses(page, 3_100, async () => {
     const kept = await page.evaluate(() => Object.values(localStorage))

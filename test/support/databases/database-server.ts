@@ -56,7 +56,9 @@ async function connectKept(serverUrl: string): Promise<pg.Client> {
   return client
 }
 
-/** The same on a connection that is kept: for what each test file asks, a new one takes as long as what is asked. */
+/**
+ * One statement on the server itself, on a connection that is kept: a new one takes as long as what a test file asks.
+ */
 export async function askServer(serverUrl: string, sql: string): Promise<void> {
   const connecting = kept.get(serverUrl) ?? connectKept(serverUrl)
   kept.set(serverUrl, connecting)

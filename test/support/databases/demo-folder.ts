@@ -18,7 +18,7 @@ export async function copyDemoFolder(to: string): Promise<void> {
   execFileSync('cp', ['-a', join(folder, 'data'), to])
 }
 
-/** Whether nobody else makes it. */
+/** Whether this process makes the folder, since nobody else does. */
 function isMine(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -28,7 +28,7 @@ function isMine(folder: string): boolean {
   }
 }
 
-/** Where it fails the next who asks begins anew. */
+/** Makes the folder; where that fails, the next who asks begins anew. */
 async function make(folder: string): Promise<void> {
   try {
     const product = startProduct('server', {

@@ -27,7 +27,7 @@ class Side {
     return this.#held.promise
   }
 
-  /** It has sent the first statement of a transaction: before, it waits for nobody's lock. */
+  /** Resolves once it has sent the first statement of a transaction: before, it waits for nobody's lock. */
   get begun(): Promise<void> {
     return this.#begun.promise
   }

@@ -13,7 +13,7 @@ interface Place {
 const shownTo = (words: string, ...userIds: readonly number[]) =>
   new Map(userIds.map((userId) => [userId, { words, panel: null }]))
 
-/** The same one at each case: it is announced once. */
+/** One folder for all cases: it is announced once. */
 const folder = join(tmpdir(), `homeroom-links-${process.pid}`)
 
 async function takeFrom({ services, db, persona }: TestSchool): Promise<void> {

@@ -68,5 +68,5 @@ export async function makeChatHouse({ db }: TestSchool) {
   return { houseId, title, advisorId, advisorName, studentIds, guardianId }
 }
 
-/** Does what waits, as a worker would. */
+/** Runs the job of the chats once, as a worker would. */
 export const workOff = (school: TestSchool) => school.runJob('chat-sync.work')

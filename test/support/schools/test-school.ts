@@ -25,7 +25,7 @@ interface TestSchoolOptions {
   readonly config?: Partial<Config>
   /** Gives the address under which the server reaches its database, a network that fails, say. */
   readonly reach?: (databaseUrl: string) => Promise<string>
-  /** What is reached is a school already: nothing is put into it, and its people are known by number. */
+  /** The database holds a school already: nothing is put into it, and its people are called by number. */
   readonly isFilled?: boolean
 }
 

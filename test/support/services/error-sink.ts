@@ -11,7 +11,7 @@ export interface ErrorSink {
   stop(): Promise<void>
 }
 
-/** Stands in place of the service that takes error reports, and keeps all it is told. */
+/** Stands in place of the service that takes error reports, and keeps all it is sent. */
 export async function startErrorSink(): Promise<ErrorSink> {
   const pieces: string[] = []
   let wake = () => {}
