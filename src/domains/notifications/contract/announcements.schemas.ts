@@ -51,8 +51,8 @@ export const announcementRow = z.object({
   recipientCount: z.number().nullable(),
   readCount: z.number(),
   /**
-   * The school year, `2019–2020`, with which was put away who got it and who read it, or `forgotten` once it was deleted;
-   * null while that is here.
+   * The school year, `2019–2020`, with which its receivers and readers were put away, or `forgotten` once they were
+   * deleted; null while they are here.
    */
   putAway: z.string().nullable(),
   senderName: z.string().nullable(),

@@ -32,7 +32,10 @@ export function addressOf(one: MailedNotification & { readonly role: string }, p
   return path.startsWith('/') ? publicUrl + path : path
 }
 
-/** How somebody chooses to hear of it otherwise: under each mail that was made because they chose, or were taken to choose, one. */
+/**
+ * How somebody chooses to hear of it otherwise: stands under each mail that was made because they chose mail, or it is
+ * their default.
+ */
 export const preferencesLine = (role: string, publicUrl: string) => ({
   text: 'You can hear of this in another way, or not by mail.',
   action: { label: 'Notification preferences', url: `${publicUrl}${notificationsPathOf(role)}/preferences` },

@@ -83,7 +83,10 @@ export async function countUnread(reader: Reader): Promise<number> {
 
 type Counts = ReadonlyMap<NotificationType, number>
 
-/** How many unread are the reader's, by tab: a tab of which too few are looks on behind them, unless they are enough in all. */
+/**
+ * How many unread ones are the reader's, by tab. A tab with fewer than the limit is read further back, unless those of
+ * all tabs are enough.
+ */
 async function countHeard(
   { db, viewer, services }: Reader,
   areEnough: (counts: Counts) => boolean,

@@ -100,7 +100,7 @@ const mailTurn = (
     return { taken: taken.length, made: mails.length }
   })
 
-/** Turn after turn, until one takes nothing. How many mails were made. */
+/** Runs turn after turn, until one takes nothing. Returns how many mails were made. */
 async function untilNothingWaits(turn: () => Promise<Turn>): Promise<number> {
   for (let made = 0; ; ) {
     const done = await turn()
@@ -153,7 +153,10 @@ export function mailDigests(services: Services): Promise<number> {
 /** The child of whom a guardian is told; null for what is of nobody, and for whom no tie binds. */
 const childOf = ({ role, about }: WaitingMail) => (role === 'guardian' ? about : null)
 
-/** What may still be told of each, as it is taken: its words as its rule has them, else as somebody corrected them meanwhile. */
+/**
+ * A function that gives a row as it may still be mailed, and nothing where it may not: with the words of its rule if
+ * those differ, else as the row has them when it is taken, corrected meanwhile or not.
+ */
 async function stillHeardOf(services: Services, waiting: readonly WaitingMail[]) {
   const wanted = waiting.filter(({ isWanted }) => isWanted)
   const heard = new Map((await services.stillHeard.byMail(wanted)).map((row) => [row.id, row.body]))

@@ -8,7 +8,7 @@ import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { pushPart } from './push/push.outside.ts'
 
-/** Everyone hears of their own notifications; who sends announcements hears of those. */
+/** Everyone may subscribe to their own notifications; who sends announcements, to those. */
 export const notificationsDomain: Domain = {
   name: 'notifications',
   routes: { notifications: notificationsRoutes, announcements: announcementsRoutes },

@@ -29,7 +29,7 @@ interface Wanted {
   readonly after?: number | undefined
 }
 
-/** Than one of one's own, which may have been deleted meanwhile. */
+/** SQL: the notification is older than another of the person's, which may have been deleted meanwhile. */
 const isOlder = (userId: number, after: number) =>
   sql<boolean>`(created_at, id) < (select created_at, id from notifications where id = ${after} and user_id = ${userId})`
 
@@ -57,7 +57,7 @@ export const findNotification = (db: Database, userId: number, id: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** What of an unread one says whether it is counted. */
+/** What is read of an unread notification to know whether it is counted. */
 export interface UnreadRow {
   readonly id: number
   readonly type: NotificationType

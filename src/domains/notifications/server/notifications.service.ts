@@ -49,8 +49,8 @@ interface Withdrawn {
 }
 
 /**
- * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still wait. Gives
- * which were unread, so gone.
+ * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still
+ * wait. Returns those that were unread, and so deleted.
  */
 export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<Withdrawn[]> {
   if (ids.length === 0) return []
@@ -75,7 +75,10 @@ interface Told {
   readonly userId: number
 }
 
-/** Mails that wait go with what they were about, and bells are looked at anew. Gives those whose own mail has gone out. */
+/**
+ * Deletes the mails that wait of deleted notifications, and has bells renewed. Returns those whose own mail has gone
+ * out.
+ */
 async function endTelling(db: Database, gone: readonly Told[]): Promise<ReadonlySet<number>> {
   const mails = await listOwnMails(db, gone)
   const unsent = await deleteUnsentMails(db, [...mails.values()])

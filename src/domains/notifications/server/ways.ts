@@ -18,11 +18,11 @@ export const choicesOf = (role: string) => sql`
   left join usual on usual.category = told.category
     and usual.audience = case when ${sql.ref(role)} in ('student', 'guardian') then 'family' else 'staff' end`
 
-/** SQL: the same beside the person as `users`, who is here still. */
+/** SQL: `choicesOf` with the person joined as `users`; people who left fall out. */
 export const joinChoices = sql`
   join users on users.id = told.user_id and users.deactivated_at is null ${choicesOf('users.role')}`
 
-/** SQL, beside these choices: by which ways a person hears of it. What is sent and what is counted before, from here. */
+/** SQL, beside these choices: by which ways a person hears of it. Sending and the count before it both use these. */
 export const ways = {
   inApp: sql<boolean>`coalesce(chosen.in_app, usual.in_app, true)`,
   email: sql<string>`coalesce(chosen.email, usual.email, 'none')`,

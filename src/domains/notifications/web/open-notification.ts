@@ -36,7 +36,9 @@ interface Entering {
 export const notificationQuery = (notificationId: number) =>
   api.notifications.get.queryOptions({ input: { notificationId }, retry: false })
 
-/** What of the notifications nobody shows is asked for once somebody does; what is shown hears of each change. */
+/**
+ * Marks cached notifications that no page shows as stale, to be fetched once one does; the stream renews what is shown.
+ */
 export const outdateUnseen = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: api.notifications.key(),

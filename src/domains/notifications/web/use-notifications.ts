@@ -52,8 +52,8 @@ function post(change: NotificationChange) {
 }
 
 /**
- * Reads, deletes (with undo) and reads all: shown at once, taken back when the server refuses. Every page of the person hears
- * what was done and asks for what it shows: asked for here is only what failed, and what nobody shows counts as old.
+ * Reads, deletes (with undo) and reads all: shown at once, taken back when the server refuses. The stream
+ * renews every page of the person: fetched here is only what failed, and what no page shows is marked as stale.
  */
 export function changeOptions(queryClient: QueryClient) {
   const lists = { queryKey: api.notifications.list.key() }

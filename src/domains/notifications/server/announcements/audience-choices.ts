@@ -29,8 +29,8 @@ export async function listChoices(db: Database, viewer: Viewer) {
 }
 
 /**
- * Checks that a sender may write to all that was chosen, and says which campuses that is: null for the whole
- * network. Throws invalid by field; what does not exist and what is out of reach answer the same.
+ * Checks that a sender may write to all that was chosen, and returns which campuses that is: null for the whole
+ * network. Throws invalid by field; what does not exist and what is out of reach get the same error.
  */
 export async function resolveReach(
   db: Database,

@@ -36,7 +36,10 @@ export async function sendDueAnnouncements(services: Services): Promise<number> 
   return sent
 }
 
-/** The row is locked until it is sent: another server passes it by, or finds it sent. */
+/**
+ * Sends an announcement with its row locked, so that another server passes it by, or finds it sent. False where it was
+ * not due, or was cancelled since its writer may not send it.
+ */
 async function sendOne(db: Database, id: number, now: Date): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')

@@ -140,7 +140,7 @@ export async function stopAnnouncement(context: WriteContext, id: number): Promi
   return true
 }
 
-/** A job at that very time; the one of every minute finds it too, should this one be lost. */
+/** Enqueues a job for that very time; the one of every minute finds the announcement too, should this one be lost. */
 async function planSending({ db, services }: WriteContext, id: number, startAt: Date): Promise<void> {
   const key = `announcement ${id} at ${startAt.getTime()}`
   await services.jobs.enqueue(db, sendAnnouncements, {}, { startAt, key })
