@@ -76,7 +76,7 @@ export const noteView = noteRow.extend({
 export type NoteView = z.output<typeof noteView>
 
 /**
- * What the form sends. Only shapes are looked at here: what a field may say is checked by `checkNote`, which answers
+ * What the form sends. Only shapes are looked at here: what a field may say is checked by `checkNote`, which returns
  * a sentence by field (2-back-office §8).
  */
 export const noteForm = z.object({

@@ -59,7 +59,7 @@ export async function getNoteStudent(
   }
 }
 
-/** The same for a note to be written: not-found for a student one only wrote about once. */
+/** The student of a note to be written. Throws not-found also for a student on whom one only wrote once. */
 export async function getWritableStudent(
   db: Database,
   scope: NotesScope,

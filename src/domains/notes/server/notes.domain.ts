@@ -11,7 +11,7 @@ import { notesDownloadRoutes } from './report/downloads.ts'
 import { notesReportRoutes } from './report/notes-report.routes.ts'
 import { reportItemNoteRoutes } from './report-item-note.routes.ts'
 
-/** Whoever reads the notes of a student may hear that they changed; what changed they ask for. */
+/** Whoever reads the notes of a student may subscribe to their changes; what changed they fetch. */
 const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
   (await db
     .selectFrom('students')
@@ -20,7 +20,7 @@ const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
     .where(seesNotesOf({ viewer }))
     .executeTakeFirst()) !== undefined
 
-/** `notes:0`: some note changed; whoever has the report open asks again. */
+/** `notes:0`: some note changed; whoever has the report open fetches it again. */
 const mayHearAll: TopicRule = async (_db, viewer) =>
   viewer.role === 'employee' && (holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all'))
 

@@ -85,7 +85,9 @@ async function linkNote(db: Database, noteId: number, { categoryIds, peopleIds }
   )
 }
 
-/** What pages of the student's notes, of this note and of the report listen to; no data travels. */
+/**
+ * The topics that pages of the student's notes, of this note and of the report subscribe to; no data is sent with them.
+ */
 export const noteTopics = (studentId: number, noteId: number) =>
   [topic('student-notes', studentId), topic('note', noteId), topic('notes')] as const
 
@@ -162,7 +164,10 @@ export async function lockNote(
   return record
 }
 
-/** Corrects one's own note and answers its version since. Throws a conflict with the newer note when the version is not the latest. */
+/**
+ * Corrects one's own note and returns its new version. Throws a conflict with the newer note when the version is not
+ * the latest.
+ */
 export async function updateNote(
   context: NotesContext,
   address: { readonly noteId: number; readonly studentId: number },

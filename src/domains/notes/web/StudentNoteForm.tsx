@@ -7,7 +7,7 @@ import { toForm, valuesOf } from './form/note-values.ts'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteForm } from './note-form.embed.tsx'
 
-/** Where what was typed while a note was saved goes on. */
+/** The form in which one goes on with what was typed while the note was saved. */
 const noteFormPath = '/students/$studentId/notes/form/{-$noteId}'
 const route = getRouteApi('/authenticated/staff/students/$studentId/notes/form/{-$noteId}')
 

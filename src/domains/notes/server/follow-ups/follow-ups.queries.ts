@@ -103,7 +103,7 @@ export async function updateReminded(db: Database, ids: readonly number[], at: D
   await sql`update notes set reminded_at = ${at} where id = any(${[...ids]}::int[])`.execute(db)
 }
 
-/** They are their authors' again. */
+/** Gives follow-ups back to the authors of their notes. */
 export async function giveBackToAuthors(db: Database, ids: readonly number[]): Promise<void> {
   await sql`update notes set follow_up_by = null where id = any(${[...ids]}::int[])`.execute(db)
 }

@@ -6,7 +6,10 @@ import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 
 export type ManagedCategory = ContractRouterOutputs['noteCategories']['listNoteCategories'][number]
 
-/** Changes of the managed list that are made by one click; every page that shows categories asks again. */
+/**
+ * Changes of the managed list that are made by one click; everything that is cached is fetched again, since categories
+ * stand on many pages.
+ */
 export function useCategoryChanges() {
   const queryClient = useQueryClient()
   const shared = {

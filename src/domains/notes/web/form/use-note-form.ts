@@ -10,7 +10,7 @@ export interface NoteFormOptions {
   readonly version: number | null
   /** What the draft belongs to: `student-12`, `item-7`, `note-3`. */
   readonly subject: string
-  /** Stores the values over a version (a new note has none) and answers the number of the note. */
+  /** Stores the values over a version (a new note has none) and returns the number of the note. */
   readonly store: (
     values: NoteValues,
     version: number | null,
