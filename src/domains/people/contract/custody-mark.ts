@@ -8,7 +8,7 @@ export const custodySaid = z.object({
 })
 export type CustodySaid = z.output<typeof custodySaid>
 
-/** The same where guardians are known by number; of one whose account ended nothing else of them is told. */
+/** What was said of custody with the guardian it is about; of one whose account ended nothing else is returned. */
 export const custodyMark = custodySaid.extend({
   guardianId: z.number(),
   firstName: z.string(),

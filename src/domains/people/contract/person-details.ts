@@ -22,7 +22,7 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export type DetailColumns<Of extends Details> = { [Name in keyof Of & string as Camel<Name>]: string | null }
-/** Of a row of the list. */
+/** The columns of the details that the list shows. */
 export type ListedColumns<Of extends Details> = { [Name in ListedNames<Of> as Camel<Name>]: string | null }
 
 export const phone = line(40, 'A number takes up to 40 characters.').default('')
@@ -53,7 +53,7 @@ export const employeeDetails = {
   phone: { label: 'Phone', schema: phone, type: 'tel' },
 } satisfies Details
 
-/** Something of each detail, by its name. */
+/** What `to` makes of each detail, by the detail's name. */
 export const mapDetails = <Of extends Details, To>(
   details: Of,
   to: (name: keyof Of & string, detail: Detail) => To,
@@ -71,24 +71,24 @@ type ListedNames<Of extends Details> = {
 export const listedDetails = <Of extends Details>(details: Of) =>
   Object.keys(details).filter((name) => details[name]?.listed !== undefined) as ListedNames<Of>[]
 
-/** Of a row of the list. */
+/** The schemas of the details that a row of the list has. */
 export const shownInList = <Of extends Details>(details: Of) =>
   Object.fromEntries(listedDetails(details).map((name) => [name, z.string().nullable()])) as {
     [Name in ListedNames<Of>]: z.ZodNullable<z.ZodString>
   }
 
-/** As a form sends them. */
+/** The schemas of the details as a form sends them. */
 export const typedDetails = <Of extends Details>(details: Of) =>
   mapDetails(details, (_, { schema }) => schema) as { [Name in keyof Of]: Of[Name]['schema'] }
 
-/** As a form is told them. */
+/** The schemas of the details as a form gets them. */
 export const shownDetails = <Of extends Details>(details: Of) => mapDetails(details, () => z.string())
 
-/** Of a row, as a form is told them. */
+/** The details of a row as a form gets them: empty where nothing is known. */
 export const tellDetails = <Of extends Details>(details: Of, row: DetailColumns<Of>): DetailTexts<Of> =>
   mapDetails(details, (name) => textIn(row, name) ?? '')
 
-/** Of a row of the list, as the list is told them. */
+/** The details of a row as the list gets them: null where nothing is known. */
 export const tellInList = <Of extends Details>(details: Of, row: ListedColumns<Of>) =>
   Object.fromEntries(listedDetails(details).map((name) => [name, textIn(row, name)])) as {
     [Name in ListedNames<Of>]: string | null
@@ -97,11 +97,11 @@ export const tellInList = <Of extends Details>(details: Of, row: ListedColumns<O
 const textIn = (row: object, name: string) =>
   (row as Readonly<Record<string, string | null>>)[camel(name)] ?? null
 
-/** Their columns: `students.preferredName`. */
+/** The columns of the details, to select: `students.preferredName`. */
 export const columnsOfDetails = <Of extends Details, Table extends string>(details: Of, table: Table) =>
   Object.keys(details).map((name) => `${table}.${camel(name)}`) as `${Table}.${Camel<keyof Of & string>}`[]
 
-/** Of a form, as they are stored. */
+/** The details of a form as columns to store: null for what is empty. */
 export const storeDetails = <Of extends Details>(details: Of, fields: DetailTexts<Of>): DetailColumns<Of> =>
   Object.fromEntries(
     Object.keys(details).map((name) => [camel(name), fields[name] === '' ? null : fields[name]]),

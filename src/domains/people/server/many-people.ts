@@ -9,8 +9,8 @@ interface NewPerson extends PersonFields {
 }
 
 /**
- * Makes many people at once; what they are is a row of the caller. Whose address somebody has already is not made:
- * gives the numbers of the others by address.
+ * Makes many people at once; what they are is a row of the caller. Somebody whose address is taken is left
+ * out. Returns the numbers of the others by address.
  */
 export async function insertPeople(
   db: Database,

@@ -3,7 +3,7 @@ import { peopleAccess } from './people.access.ts'
 import { findVisibleStudent } from './people.queries.ts'
 import { peopleRoutes } from './people.routes.ts'
 
-/** Whoever sees a student may hear that something of them changed: what it is, a page asks for by its own rule. */
+/** Whoever sees a student may subscribe to their changes: what changed, a page fetches by its own rule. */
 const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
   (await findVisibleStudent(db, viewer, studentId)) !== undefined
 

@@ -77,6 +77,6 @@ export const setDeactivated = (
   { deactivatedAt, now }: { readonly deactivatedAt: Date | null; readonly now: Date },
 ) => db.updateTable('users').set({ deactivatedAt, updatedAt: now }).where('id', '=', id).execute()
 
-/** Says of people that something about them changed: what was opened before is old. */
+/** Sets when people last changed, so that a form that was opened before counts as old. */
 export const touchPeople = (db: Database, ids: readonly number[], now: Date) =>
   db.updateTable('users').set({ updatedAt: now }).where('id', 'in', ids).execute()

@@ -58,8 +58,8 @@ export function placeHolds(place: string, today: string | null | RawBuilder<stri
 }
 
 /**
- * SQL: the same, of somebody who leaves and comes again their last place alone: so that whatever lists or counts places has
- * each student of an experience once.
+ * SQL: `placeHolds`, but of somebody who leaves and comes again only for their last place, so that whatever lists or
+ * counts places has each student of an experience once.
  */
 export const lastPlaceHolds = (
   place: string,

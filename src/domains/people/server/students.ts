@@ -54,7 +54,7 @@ export const insertStudents = (
 export const updateStudents = (db: Database, ids: readonly number[], changes: ChangedStudent) =>
   db.updateTable('students').set(changes).where('id', 'in', ids).execute()
 
-/** The same with the grade, which is of the school year to come where none runs. */
+/** Changes students and their grade, which is of the school year to come where none runs. */
 export const updateStudentsOfGrade = (
   db: Database,
   ids: readonly number[],

@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 
 /**
- * Tells the pages of a student that somebody changed: the student, or a guardian of theirs, whose number stands on them.
- * Whoever changes the children of a guardian tells before and after; of one page nothing is told twice.
+ * Publishes to the pages of a student that somebody changed: the student, or a guardian of theirs, whose number stands
+ * on them. Whoever changes the children of a guardian calls it before and after; a topic is published once all the
+ * same.
  */
 export async function tellOfPerson(db: Database, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
