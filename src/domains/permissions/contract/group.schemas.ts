@@ -8,7 +8,7 @@ export const permissionName = z.enum(
   'There is no such permission.',
 )
 
-/** Where something holds: null is every campus, none takes it away. */
+/** Where something holds: null is every campus, an empty list takes it away. */
 const places = setOf(cohortId, 100).nullable()
 
 /** What is to be different in a group; what is not named stays as it is, whoever changes it meanwhile. */
@@ -38,7 +38,7 @@ const cohortIds = z.array(z.number()).nullable()
 
 /** What a change does to people, before it is saved (look §14.3). */
 export const effect = z.object({
-  /** Names what is told here: who saves sends it, so that what happens is what they read. */
+  /** A hash of this effect: whoever saves sends it back, so that what happens is what they read. */
   basis: z.string(),
   people: z.number(),
   rows: z.array(
@@ -65,9 +65,9 @@ export const effect = z.object({
   /** Of those who get a right that needs a second factor: how many have set up none. It is closed to them until they do. */
   withoutFactor: z.number(),
   superAdmins: z.number(),
-  /** What the one who asks can no longer do. */
+  /** What the viewer can no longer do then. */
   youLose: z.array(permission),
-  /** They could not take it back themselves: it is saved only with a tick. */
+  /** The viewer could not take it back themselves: it is saved only with a tick. */
   locksYouOut: z.boolean(),
 })
 export type Effect = z.output<typeof effect>
@@ -94,7 +94,7 @@ export type Campuses = z.output<typeof campuses>
 
 export const grant = z.object({
   permission,
-  /** Undefined to the group: it does not grant it. */
+  /** Whether the group grants it. */
   isGranted: z.boolean(),
   cohort_ids: cohortIds,
   /** Who can, through whichever group. */

@@ -54,7 +54,7 @@ interface Alike {
   readonly people: readonly number[]
 }
 
-/** Weighs a change before anybody saves it. */
+/** Computes what a change would do, before anybody saves it. */
 export function weigh(before: Rights, change: RightsChange): Effect {
   const after = changed(before, change)
   const [was, is] = [heldBy(before), heldBy(after)]
@@ -130,7 +130,10 @@ function widerThroughout(
     : undefined
 }
 
-/** A network has thousands of colleagues, but only some dozens of ways to be in groups. */
+/**
+ * People grouped by what they hold before and after: a network has thousands, but only some dozens of ways to be in
+ * groups.
+ */
 function alikeOf(
   everyone: ReadonlySet<number>,
   was: (employeeId: number) => Held,
@@ -150,7 +153,10 @@ function isSameThrough(
   return [...(one ?? [])].every(([groupId, where]) => isSameWhere(where, other?.get(groupId)))
 }
 
-/** One of the two holds somewhere. Whoever wins a campus and loses another is said to be narrower: it is the loss that hurts. */
+/**
+ * What happens to somebody, one of the two being defined. Whoever wins a campus and loses another counts as `narrower`:
+ * it is the loss that hurts.
+ */
 function kindOf(had: Where | undefined, has: Where | undefined): { kind: EffectKind; where: Where } {
   if (has === undefined) return { kind: 'cannot', where: had ?? 'all' }
   if (had === undefined) return { kind: 'can', where: has }

@@ -32,7 +32,9 @@ export type Held = ReadonlyMap<
 
 const nothing: Held = new Map()
 
-/** Says what each person holds. Whoever is in the same groups at the same places is worked out once. */
+/**
+ * A function that returns what a person holds: the same object for all who are in the same groups at the same places.
+ */
 export function heldBy({ groups, memberships }: Rights): (employeeId: number) => Held {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const ofPerson = Map.groupBy(memberships, ({ employeeId }) => employeeId)

@@ -9,8 +9,9 @@ import type { ListedRights } from './groups.queries.ts'
 import { storeChange } from './store-change.ts'
 
 /**
- * Writes a change of rights with its audit row in each group, and tells the open pages of everyone whom it concerns: it holds from their next request,
- * and their menu follows. The caller has locked the rights and asked whether it may be made.
+ * Writes a change of rights with its audit row in each group, and renews the open pages of everyone whom it concerns:
+ * it holds from their next request, and their menu follows. The caller has locked the rights and asked whether it may
+ * be made.
  */
 export async function applyChange(
   context: AuditContext & { readonly db: Database },

@@ -17,7 +17,7 @@ import { giveText, grantedBeyond, groupRefusal, mayGive, mayTake } from './rank.
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
-/** A change of one group, checked: nothing that is so already, and nothing that the viewer may not do. */
+/** A change of one group without what is so already. Throws where the viewer may not make it, or nobody may. */
 async function planChange(
   { db, viewer }: Context,
   rights: ListedRights,
@@ -86,13 +86,13 @@ function differenceOf(rights: Rights, group: ListedGroup, asked: GroupChange): R
   }
 }
 
-/** Whether all of a change is so: nothing of it was changed once more. */
+/** Whether all of a saved change still holds: nothing of it was changed once more. */
 function stands(rights: Rights, group: ListedGroup, saved: GroupChange): boolean {
   const { grants = [], memberships = [], deletes = [] } = differenceOf(rights, group, saved)
   return grants.length + memberships.length + deletes.length === 0
 }
 
-/** What a change of a group does to people. Throws as the save would, but for who was faster. */
+/** What a change of a group does to people. Throws as the save would, except where rights were changed meanwhile. */
 export async function previewGroupChange(context: Context, groupId: number, asked: GroupChange) {
   const rights = await loadRights(context.db)
   const { change } = await planChange(context, rights, groupId, asked)

@@ -10,7 +10,7 @@ import { cohortIdsOf } from '../rules/where.ts'
 
 type Context = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>
 
-/** What a change does to people, as their preview tells it and a save compares it. */
+/** What a change does to people: `told` as the preview shows it, with the `basis` that a save compares. */
 export async function describeEffect(
   { db, viewer, services }: Context,
   rights: Rights,

@@ -80,8 +80,8 @@ export async function loadRights(db: Database): Promise<ListedRights> {
 }
 
 /**
- * Whoever changes rights waits here for the other, so that the last super admin stays and what is saved is what its
- * preview said. Nobody who only reads them waits.
+ * Locks the rights until the transaction ends: who changes them waits for who began before, so that the last super
+ * admin stays and what is saved is what its preview said. Nobody who only reads them waits.
  */
 export const lockRights = (db: Database) =>
   sql`lock table permission_groups in share row exclusive mode`.execute(db)

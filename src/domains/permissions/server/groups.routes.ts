@@ -164,7 +164,7 @@ function requireOwnTitle(others: readonly ListedGroup[], title: string): void {
     throw invalid({ title: 'There is a group of this name already.' })
 }
 
-/** Says how many people can do something, through whichever group. */
+/** A function that returns how many people can do something, through whichever group. */
 function countHolders(rights: Rights) {
   const held = heldBy(rights)
   const everyone = [...peopleOf(rights)].map(held)

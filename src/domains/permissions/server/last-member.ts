@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { OwnedKind } from '#server/ownership/owned-kind.ts'
 
-/** Groups that would have nobody left: who joins one is weighed there, never on the way. */
+/**
+ * Groups that would have nobody left. They are not handed over: who joins one is decided on its page, with its effect.
+ */
 export const lastMember: OwnedKind = {
   key: 'groups',
   title: 'Groups with nobody else in them',

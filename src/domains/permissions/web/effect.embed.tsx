@@ -7,9 +7,9 @@ import css from './groups.module.css'
 interface EffectOnPeopleProps {
   readonly effect: Effect
   readonly campuses: Campuses
-  /** What is told was asked before the last choice. */
+  /** The effect shown is the one before the last choice. */
   readonly isBehind?: boolean
-  /** They lose everything: how much it is says enough, unless nobody could do something then. */
+  /** They lose everything: only how much is shown, and what nobody could do then. */
   readonly isLeaving?: boolean
 }
 

@@ -6,7 +6,9 @@ import { type Giver, mayGive, mayGrant } from '../rank.ts'
 
 const mostNamed = 3
 
-/** Who may do a thing, by the rules that decide it; super admins first. Nobody tells somebody to ask themselves. */
+/**
+ * Names of those for whom `may` is true, super admins first, without the one who asks: nobody is sent to themselves.
+ */
 async function listNames(
   db: Database,
   butId: number,

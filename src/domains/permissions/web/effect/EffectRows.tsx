@@ -15,7 +15,7 @@ interface EffectRowsProps {
   readonly campuses: Campuses
   /** Of one person: for how many it is new need not be said. */
   readonly isOfOne?: boolean
-  /** Who goes loses everything: how much is said, and each right only when it is asked for. */
+  /** Who leaves loses everything: their number is shown, and each right only on demand. */
   readonly isCounted?: boolean
 }
 

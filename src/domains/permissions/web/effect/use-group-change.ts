@@ -29,7 +29,10 @@ interface Sent extends Asked<GroupChange> {
   readonly basis: string
 }
 
-/** A change of a group on its way: what it would do, asked anew whenever rights change, and saving it as it was read. */
+/**
+ * A change of a group that is not saved yet: what it would do, fetched anew whenever rights change, and saving it as
+ * read.
+ */
 export function useGroupChange({ groupId, leadsOn, ...asked }: Options) {
   const { change } = asked
   const queryClient = useQueryClient()
@@ -81,7 +84,7 @@ export function useGroupChange({ groupId, leadsOn, ...asked }: Options) {
   const effect = change === undefined ? undefined : preview.data
   return {
     effect,
-    /** What was asked last is still on its way: what stands there is of the choice before. */
+    /** The effect of the last choice is still being fetched: what is shown is of the choice before. */
     isBehind: preview.isPlaceholderData || preview.isFetching,
     /** Why it cannot be saved as it is. */
     refusal: preview.error === null ? undefined : messageOf(preview.error),

@@ -3,7 +3,7 @@ import { holdsText } from '#contract/text/folded-text.ts'
 import type { Effect, Grant } from '../../contract/group.schemas.ts'
 import { areaOf } from '../../contract/permission-areas.ts'
 
-/** What is chosen of permissions and not saved: the campuses, null for all, none at all to take it away. */
+/** What is chosen of permissions and not saved: the campuses, null for all, an empty list to take it away. */
 export type GrantDraft = ReadonlyMap<Permission, readonly number[] | null>
 
 export type GrantState = 'granted' | 'open' | 'added' | 'taken' | 'moved'

@@ -19,7 +19,7 @@ const nothing = 'nothing'
 /** What a group is called and for; a new one may begin with what another may do. */
 export function GroupForm({ group, groups, onMade, onClose }: GroupFormProps) {
   const form = useServerForm({
-    // What it reads when the form opens: another name or word of a colleague's since is not written over.
+    // Its words when the form opens, so that a colleague's change since then is not written over.
     version: group && { title: group.title, description: group.description },
     initial: { title: group?.title ?? '', description: group?.description ?? '', copy_of: nothing },
     send: async ({ copy_of, ...fields }, was) =>
