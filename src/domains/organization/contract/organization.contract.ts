@@ -66,11 +66,14 @@ const saved = z.object({
 /** What a change would do to whom, a sentence each: none where nobody notices. */
 const effects = z.object({
   effects: z.array(z.string()),
-  /** What the sentences were reckoned on; a save that names it is refused once somebody has changed settings since. */
+  /**
+   * The latest change that the sentences count in; a save that names it is refused once somebody changed settings
+   * since.
+   */
   basis: z.number(),
 })
 const basis = z.coerce.number().int().min(0).optional()
-/** Of the campus that a form began with: a save of it is refused once somebody has changed that campus since. */
+/** The version of the campus that a form began with: a save is refused once somebody has changed that campus since. */
 const version = z.coerce.number().int().min(0).optional()
 const CONFLICT = { status: 409, data: z.object({}) }
 
@@ -114,7 +117,7 @@ export const organizationContract = {
     path: `${path}/organization/effects`,
     summary: 'What a change of the settings would do to whom; changes nothing',
     access: 'organization.manage',
-    /** `since`: the latest change that who asks knows of; what was changed after it is told as well. */
+    /** `since`: the latest change that the page knows of; `effects` names what was changed after it as well. */
     input: settingsPart.extend({ since: basis }),
     output: effects,
   }),

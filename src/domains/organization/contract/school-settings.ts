@@ -7,7 +7,7 @@ import { email, flag, line, setOf } from '#contract/values.ts'
 const bounded = (what: string, least: number, most: number) =>
   `${what} is at least ${least.toLocaleString('en-US')} and at most ${most.toLocaleString('en-US')}.`
 
-/** What keeps two thresholds from standing beside each other. */
+/** Why two thresholds contradict each other; undefined where they do not. */
 export const orderFault = ({
   seriousPercent = 0,
   warningPercent = 100,

@@ -18,7 +18,7 @@ interface BlockUse {
   readonly away: number
 }
 
-/** How much means each block of a campus by its place in the day, of what has not ended. */
+/** How much that has not ended refers to each block of a campus, by the block's place in the day. */
 export async function listBlockUses(db: Database, cohortId: number, nowMs: number): Promise<BlockUse[]> {
   const now = new Date(nowMs)
   const { rows } = await sql<BlockUse>`
@@ -67,8 +67,9 @@ function formerPlaces(before: readonly Block[], after: readonly Block[]): (numbe
 }
 
 /**
- * Throws a sentence where a block that something means would stand at another place of the day, or another block at its
- * place: experiences and the times at which students are away know a block by its place alone, and would be in another.
+ * Throws a sentence where a block that something refers to would stand at another place of the day, or another block at
+ * its place: experiences and the times at which students are away know a block by its place alone, and would be in
+ * another.
  */
 export async function expectBlocksInPlace(
   db: Database,

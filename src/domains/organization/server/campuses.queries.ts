@@ -48,7 +48,9 @@ export async function listAllCampuses(db: Database, nowMs: number): Promise<Camp
   }))
 }
 
-/** Two who add a campus at once take turns: numbers are given one after the other. */
+/**
+ * Locks the campuses until the transaction ends: two who add one at once take turns, so that each gets its own number.
+ */
 export const lockCampuses = (db: Database) => sql`lock table cohorts in share row exclusive mode`.execute(db)
 
 /** Another campus of this name, whatever its case and accents. */

@@ -83,7 +83,7 @@ export async function addCampusOfFile(
   return { id, isNew: true }
 }
 
-/** Throws not-found. */
+/** A campus by its number. Throws not-found. */
 export async function getCampus(
   { db, services }: Pick<Context, 'db' | 'services'>,
   cohortId: number,

@@ -40,7 +40,7 @@ export function withPart(before: Settings, { numbers, keptDays, ...others }: Set
 export const fieldsThatChange = (before: Settings, after: Settings): string[] =>
   Object.keys(changedFields(flatSettings(before), flatSettings(after)))
 
-/** Throws where thresholds that change would not stand beside each other; what stood so before is left. */
+/** Throws where thresholds that change would contradict each other; a contradiction of before is left. */
 export function expectOrder(before: Settings, after: Settings): void {
   const isOfThem = fieldsThatChange(before, after).some(
     (name) => name === 'seriousPercent' || name === 'warningPercent',
@@ -52,7 +52,10 @@ export function expectOrder(before: Settings, after: Settings): void {
 const definedOf = <Value>(part: Readonly<Record<string, Value | undefined>>) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
 
-/** Stores the settings, keeps what changed, and tells every server and page of it. */
+/**
+ * Stores the settings, keeps what changed, and publishes it to every server and page. Returns the number of the change;
+ * null when nothing changed.
+ */
 export async function storeSettings(
   context: Context,
   before: Settings,

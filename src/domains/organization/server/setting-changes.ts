@@ -9,7 +9,7 @@ import { fieldTitle, valueText } from '../contract/school-settings.ts'
 /** Field by field what it was and what it became. */
 export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-/** Of two states of the same fields those that differ. */
+/** The fields that differ between two states. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ interface Made {
   readonly at: Date
 }
 
-/** Keeps what was changed; its number, null when nothing is another. */
+/** Keeps what was changed. Returns the number of the change; null when nothing differs. */
 export async function insertChange(db: Database, { subject, fields, by, at }: Made): Promise<number | null> {
   if (Object.keys(fields).length === 0) return null
   const { id } = await db
@@ -60,7 +60,7 @@ export async function expectBasis(db: Database, basis: number | undefined): Prom
 const storedFields = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 const storedSubject = z.custom<ChangedSubject>((text) => typeof text === 'string')
 
-/** A change under lock, so that it is undone once. Throws not-found for one that is not there or undone already. */
+/** A change, locked so that it is undone only once. Throws not-found for one that is not there or undone already. */
 export async function lockChange(db: Database, id: number) {
   const row = await db
     .selectFrom('settingChanges')

@@ -28,7 +28,10 @@ const students = sql`students s join users u on u.id = s.id and u.deactivated_at
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 const byProvider = (ids: RawBuilder<unknown>) =>
   sql`(select user_id from accounts where provider_id ${ids} group by user_id) signed_in`
-/** Who of them has none yet: they ask for a link on the login page. */
+/**
+ * The end of a sentence on people who sign in by a provider: how many of them have no password yet; empty where all
+ * have.
+ */
 async function without(count: Weighing['count'], ids: RawBuilder<unknown>): Promise<string> {
   const none = await count(sql`${byProvider(ids)} where not exists (select from accounts own
     where own.user_id = signed_in.user_id and own.provider_id = 'credential' and own.password is not null)`)
@@ -36,7 +39,10 @@ async function without(count: Weighing['count'], ids: RawBuilder<unknown>): Prom
     ? ''
     : `, which ${many(none, 'of them does', 'of them do')} not have yet: the login page sends them a link`
 }
-/** Of whom a share says something, and what. What was reckoned of who has left since stays, and warns of nobody. */
+/**
+ * SQL: students whose attendance this cycle is below a percentage. Rows of students who left since stay, and count
+ * nowhere.
+ */
 const below = (percent: number, now: Date) =>
   sql`${students} join student_standings k on k.student_id = s.id and k.taken >= ${fewestMeetings}
     and k.attendance < ${percent} and k.cycle_id = ${currentCycleId(now.getTime())}`
@@ -155,7 +161,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
 
 const isWeighed = (field: string): field is Weighed => Object.hasOwn(weighers, field)
 
-/** What the steps of set-up fill was empty before: nobody has seen or used another. */
+/** Whether a field that the set-up fills was empty before: nobody has seen or used another value. */
 const isFirst = (field: string, { schoolName, address, supportEmail, supportPhone }: Settings) =>
   (field === 'schoolName' && schoolName === '') ||
   (field === 'address' && address === '') ||

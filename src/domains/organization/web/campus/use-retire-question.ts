@@ -3,7 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 
-/** Retires: of retiring the campus or bringing it back, and not of what is typed. */
+/** What a change does. `retires`: the change is retiring the campus or bringing it back, and not what is typed. */
 export type Weighed = Readonly<{ effects: readonly string[]; basis: number; retires: boolean }>
 
 interface Retiring {

@@ -8,7 +8,7 @@ interface Answer {
   readonly change_id: number | null
 }
 
-/** Says that a logo is another, with the way back, and has everything that shows it ask anew. */
+/** Shows that a logo was changed, with Undo, and renews everything that shows it. */
 export function useLogoChanged() {
   const queryClient = useQueryClient()
   const undo = useUndoChange()
