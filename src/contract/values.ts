@@ -96,7 +96,7 @@ export const chosen = <T extends z.ZodType<string | number>>(item: T, most: numb
 
 /**
  * Refuses rows that name the same thing by their field `by`, at the field of the second: two answers to one question
- * would be stored as one of them and told as the other.
+ * would be stored as one of them and reported as the other.
  */
 export const eachOnce =
   <Row extends object>(by: keyof Row & string, sentence: string) =>

@@ -82,7 +82,7 @@ export interface Domain {
   readonly owned?: readonly OwnedKind[]
   /** By the names of constraints. */
   readonly constraints?: ConstraintSentences
-  /** Who may hear of its subjects; each subject has the rule of one domain. */
+  /** Who may subscribe to its subjects; each subject has the rule of one domain. */
   readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
   /**
    * Checks notices of it once more before the mail of the morning and at each bell; one without a rule is always shown.

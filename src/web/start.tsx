@@ -23,7 +23,10 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root.')
 
-/** What the server refuses, or was called off as one leaves, is drawn by the error screens; anything else is a defect, and said so. */
+/**
+ * What the server refused, or was cancelled as one left, is drawn by the error screens; anything else is a defect and
+ * is reported.
+ */
 function onCaughtError(error: unknown): void {
   if (error instanceof ApiError || error instanceof CancelledError) return
   reportError(error)

@@ -25,7 +25,7 @@ const flags = [
 
 const patienceMs = 30_000
 
-/** Keeps every stretch in which the page could not react, and tells the first frame in which a page stands. */
+/** Keeps every stretch in which the page could not react, and finds the first frame in which a page stands. */
 const watchLongTasks = `
   window.benchTasks = []
   window.benchTaskTimes = []

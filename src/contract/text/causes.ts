@@ -6,7 +6,7 @@ export type Cause = (typeof causes)[number]
 export const causeOf = (stored: string | null | undefined): Cause | null =>
   causes.find((one) => one === stored) ?? null
 
-/** For a column or a filter. */
+/** The causes in a word, for a column or a filter. */
 export const causeLabels: Readonly<Record<Cause, string>> = {
   ours: 'Ours',
   theirs: 'Theirs',

@@ -15,7 +15,7 @@ import { sendTable, type Table } from './table-download.ts'
 
 type Handler = (args: DownloadArguments<unknown>) => Promise<Table | OpenFile | LeavingFile | StreamedFile>
 
-/** Every download of every domain, with what answers it. */
+/** Every download of every domain, with its handler. */
 export const listDownloads = (): { download: Download; handler: Handler }[] =>
   domains.flatMap(({ downloads: routes = [] }) =>
     routes.flatMap(({ contract, map }) =>

@@ -28,7 +28,7 @@ export const invalid = (
     data: { ...facts, formErrors },
   })
 
-/** An endpoint that says in the contract what it answers when somebody else was faster. */
+/** An endpoint whose contract has a 409 for when somebody else was faster. */
 interface Contested<Data extends z.ZodType> {
   readonly '~orpc': {
     readonly errorMap: { readonly CONFLICT: { readonly status?: number; readonly data?: Data } }

@@ -109,7 +109,7 @@ async function answerRead({ handler, procedure, context, input }: Call, area: st
   return answer
 }
 
-/** The kept answer may be out of date: a page that sees this header asks again for what it shows. */
+/** The kept answer may be out of date: a page that sees this header fetches again what it shows. */
 function answerAsBefore({ request }: RequestContext, { answer }: { readonly answer: unknown }): unknown {
   request.setHeader('idempotency-replayed', 'true')
   return answer

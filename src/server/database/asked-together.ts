@@ -25,10 +25,10 @@ const dialect = new PostgresDialect({
 const driver = dialect.createDriver()
 
 /**
- * The same database, for a page that reads much at once: what its functions ask side by side, without waiting for an
- * answer in between, travels as one statement, and what two of them ask alike is asked once (docs/decisions/0060).
- * Each function stays as it is and knows nothing of the others. A statement goes by itself the first time, when what
- * it answers is not known yet, and when it does more than read.
+ * A view of the database for a page that reads much at once: what its functions ask side by side, without waiting for
+ * an answer in between, travels as one statement, and what two of them ask alike is asked once (docs/decisions/0060).
+ * Each function stays as it is and knows nothing of the others. A statement goes by itself the first time, when the
+ * columns it returns are not known yet, and when it does more than read.
  */
 export function together(db: Database): Database {
   const executor = db.getExecutor()

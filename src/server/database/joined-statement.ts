@@ -84,9 +84,9 @@ const onlyReads = (sql: string): boolean =>
 const star = /(?:(\w+)"?\s*\.|\bselect(?: distinct)?|,)\s*\*/gi
 
 /**
- * Whether what a statement answers is named in its text. The columns behind a table's star are others as soon as a newer
- * version has changed the table, and within a joined statement nothing says so: an older server would take one for
- * another. What stands in brackets in the text itself keeps its columns.
+ * Whether the columns that a statement returns are named in its text. The columns behind a table's star are others as
+ * soon as a newer version has changed the table, and within a joined statement nothing says so: an older server would
+ * take one for another. What stands in brackets in the text itself keeps its columns.
  */
 function namesItsColumns(sql: string): boolean {
   if (/^\s*\(/.test(sql)) return sql.search(star) < 0
@@ -110,7 +110,7 @@ interface Joined extends Asked {
   readonly split: (row: JoinedRow | undefined) => Record<string, unknown>[][]
 }
 
-/** One statement that answers several, each of which `isJoinable`. */
+/** Joins several statements, each of which `isJoinable`, into one that returns what all of them would. */
 export function joinStatements(asked: readonly Asked[]): Joined {
   const parameters: unknown[] = []
   const parts = asked.map((one, index) => {

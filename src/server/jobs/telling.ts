@@ -4,7 +4,7 @@ export interface Telling {
   progress(done: number, total: number): void
 }
 
-/** Where nobody listens. */
+/** For work whose progress nobody follows. */
 export const silent: Telling = { progress: () => {} }
 
 /**

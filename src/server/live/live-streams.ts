@@ -19,7 +19,7 @@ interface OpenStream {
   readonly viewer: Viewer
   /** What the page asked for. */
   readonly topics: readonly Topic[]
-  /** What of it the viewer may hear. */
+  /** Those of them to which the viewer may subscribe. */
   readonly heard: ReadonlySet<Topic>
   /** Whether the page knows `changed`: one of the former version stays open over an update. */
   readonly takesAges: boolean

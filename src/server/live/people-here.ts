@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 
 /** Who was not heard of for so long has left; a browser says every 20 s that it is there. */
 const goneAfterMs = 60_000
-/** Named at most. */
+/** How many people are named at most. */
 const mostNamed = 12
 
 /** Something that people have open: the table in which its domain keeps them, its column there, and its number. */

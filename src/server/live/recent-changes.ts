@@ -1,6 +1,6 @@
 /**
  * A page reads, draws, and listens then; what it shows may come from an answer that counts as fresh for 10 s. What
- * changed in between would be told to nobody, and the page would stand there as it was.
+ * changed in between would be pushed to nobody, and the page would stand there as it was.
  */
 const memoryMs = 15_000
 

@@ -103,7 +103,7 @@ export function keepVendorRecords(pool: pg.Pool): VendorRecords {
     for (const record of news) told.set(record.vendor, record)
   }
 
-  // A database that is away hears of it later.
+  // What a database that is away did not take is written the next time.
   const timer = setInterval(() => tell().catch(() => {}), everyMs).unref()
   return {
     async list() {

@@ -9,7 +9,7 @@ const undoMs = 10_000
 const sameNewsMs = 700
 /** So many stand at once, but for errors: these stay until they are closed, and hold nothing back that comes after. */
 const mostShown = 3
-/** What stands, the oldest first. */
+/** The toasts that are shown, the oldest first. */
 let standing: readonly { readonly id: string; readonly kind: Kind }[] = []
 /** Those with the pointer or the keyboard's focus on them: their Undo is about to be pressed. */
 const held = new Set<string>()

@@ -13,7 +13,7 @@ interface HealthStripProps {
   readonly minutes: number
 }
 
-/** Less is not seen. */
+/** The least width of a span, in percent: less is not seen. */
 const leastShare = 0.6
 
 /**

@@ -48,7 +48,7 @@ export type ZoomPlanning = {
 }
 
 const scheduled = 2
-/** A series without fixed times. */
+/** Zoom's type of a series without fixed times. */
 const room = 3
 const nothing = z.unknown()
 const json = { 'content-type': 'application/json' }

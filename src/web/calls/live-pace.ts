@@ -5,7 +5,7 @@ import { isAfter, type Moment, momentAgo } from './moments.ts'
 const paceMs = 2_000
 /** What is not answered for so long is not waited for: its line may have broken without a word. */
 const patienceMs = 20_000
-/** A server reads anew what it keeps of settings when it hears of a change, as the page does: it is done by then. */
+/** A server reads its cached settings anew when a change is published, as the page does: it is done by then. */
 const settledMs = 1_000
 
 /** What is known of a query. */
@@ -16,7 +16,7 @@ interface Asked {
   answerOf?: Moment | undefined
   /** By `performance`, which nobody sets: when it was asked because of a change last. */
   renewedAtMs: number
-  /** It was on its way when a change was heard: its answer may be of before. */
+  /** It was under way when a change arrived: its answer may be of before. */
   isOvertaken: boolean
   /** Its answer is awaited for a change, in place of a question of its own. */
   isAwaited: boolean
@@ -29,10 +29,10 @@ type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']
 const paces = new WeakMap<QueryClient, Renew>()
 
 /**
- * Asks anew what is kept under a key, since it changed elsewhere. When 25 join a meeting within a minute, a page that
- * shows it asks every 2 s and not 25 times: a question that is on its way is not called off, which the server would answer
- * for nobody, but followed by one more. What nobody shows is asked once somebody does, and what was asked since it changed
- * is not asked again. Nothing here slows what a person does.
+ * Fetches again what is cached under a key, since it changed elsewhere. When 25 join a meeting within a minute, a page
+ * that shows it asks every 2 s and not 25 times: a query that is under way is not cancelled, which the server
+ * would answer for nobody, but followed by one more. What nobody shows is asked once somebody does, and what was asked
+ * since it changed is not asked again. Nothing here slows what a person does.
  */
 export function renewByChange(
   queryClient: QueryClient,
@@ -103,7 +103,7 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     // An answer that came is what was awaited.
     if (!isOvertaken && !(isAwaited && type !== 'success')) return
     stop(asked)
-    // Called off by whoever saves, and asks anew after it: what is asked meanwhile would draw the value of before.
+    // Cancelled by a save, which fetches after it: what is fetched meanwhile would draw the value of before.
     if (type === 'setState' && query.isActive()) asked.renewedAtMs = performance.now()
     renew(query, asked)
   }
@@ -117,14 +117,14 @@ function pacedRenewal(queryClient: QueryClient): Renew {
       const isWhole = action.meta?.fetchMore === undefined
       asked.beganAt = isWhole ? momentAgo(0) : undefined
       // A question that began since it changed brings the change. The next page of a growing list says nothing of its
-      // other pages, and calls off the question that would have brought them.
+      // other pages, and cancels the query that would have brought them.
       if (isWhole) stop(asked)
       else if (query.state.isInvalidated) overtake(query, asked)
       return
     }
     if (action.type === 'success')
       asked.answerOf = action.manual === true ? undefined : (asked.beganAt ?? asked.answerOf)
-    // Left or called off: what is shown is of before the change again, also to a page that comes in the same moment.
+    // Left or cancelled: what is shown is of before the change again, also to a page that comes in the same moment.
     if (action.type === 'setState' && (asked.isOvertaken || asked.isAwaited || query.state.isInvalidated)) {
       asked.isOvertaken = true
       query.invalidate()

@@ -20,7 +20,7 @@ let isPlanned = false
 let isBehind = false
 /** How often the stream was refused since it was open last. */
 let refusals = 0
-/** When another stream is asked for. */
+/** The timer after which another stream is opened. */
 let anew: ReturnType<typeof setTimeout> | undefined
 /** The topics that changed and are not passed on yet, and when each did. */
 const heard = new Map<string, Moment>()
@@ -69,7 +69,7 @@ function connect(): void {
     const [topic = '', agoMs] = String(event.data).split(' ')
     tellOrKeep([topic], momentAgo(Number(agoMs)))
   })
-  // The reader may not hear of it: the page asks again, and draws what it is told.
+  // The reader may not subscribe to it: the page fetches again, and draws what it gets.
   source.addEventListener('refused', (event) => tell(String(event.data)))
   source.addEventListener('ended', () => {
     isBehind = true

@@ -14,7 +14,7 @@ import { paceOf } from './live-pace.ts'
 const freshMs = 10_000
 const attempts = 3
 
-/** A call that never reached the server, or that the server asked to hear again in a moment. */
+/** A call that never reached the server, or that the server asked to be sent again in a moment. */
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof ApiError) || (error.status === 503 && error.retryAfterMs !== undefined)
 
@@ -67,9 +67,9 @@ export function renewOnReturn(): void {
 }
 
 /**
- * An answer that is on its way when something is saved, or changes elsewhere, may have been read before. One that is shown
- * already is called off and asked for anew; a first one, or one nobody shows yet, the library waits for and counts as
- * fresh. Here it is asked for once more.
+ * An answer that is on its way when something is saved, or changes elsewhere, may have been read before. One that is
+ * shown already is cancelled and fetched anew; a first one, or one nobody shows yet, the library waits for and counts
+ * as fresh. Here it is fetched once more.
  */
 class HonestQueryClient extends QueryClient {
   readonly #behind = new WeakSet<Query>()

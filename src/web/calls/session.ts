@@ -48,7 +48,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear()
 }
 
-/** Ends the session of this browser. Throws when the server did not hear of it: it goes on then. */
+/** Ends the session of this browser. Throws when the call did not reach the server: the session goes on then. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   try {
     await client.signIn.logout({})

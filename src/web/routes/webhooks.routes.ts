@@ -29,5 +29,5 @@ const webhook = createRoute({
   component: page(() => import('#domains/webhooks/web/WebhookPage.tsx'), 'WebhookPage'),
 })
 
-/** Who outside hears of what happens. */
+/** The receivers of webhooks. */
 export const webhooksRoutes = [webhooks, webhook]

@@ -19,7 +19,7 @@ export async function listAdvisedHouses(db: Database, viewer: Viewer): Promise<A
   return rows
 }
 
-/** How the page greets the viewer. */
+/** The first name by which the page greets the viewer. */
 export const getFirstName = (db: Database, viewer: Viewer) =>
   db.selectFrom('users').select('firstName').where('id', '=', viewer.userId).executeTakeFirstOrThrow()
 

@@ -29,7 +29,7 @@ export const leavingOf = ({ memberships }: Rights, employeeId: number): RightsCh
     .map(({ groupId }) => ({ groupId, employeeId, where: undefined })),
 })
 
-/** The rights as they would be. */
+/** The rights as they would be after a change. */
 export function changed(
   rights: Rights,
   { grants = [], memberships = [], deletes = [] }: RightsChange,

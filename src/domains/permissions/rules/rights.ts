@@ -80,7 +80,7 @@ export const peopleOf = ({ memberships }: Rights): Set<number> =>
 export const superAdminsWithin = (rights: Rights): Set<number> =>
   new Set([...superAdminsOf(rights)].filter((id) => rights.notYetIn?.has(id) !== true))
 
-/** Who may do everything. */
+/** The numbers of those who may do everything, whether they have ever logged in or not. */
 export function superAdminsOf({ groups, memberships }: Rights): Set<number> {
   const ids = new Set(groups.filter(({ isSuperAdmin }) => isSuperAdmin).map(({ id }) => id))
   return new Set(memberships.filter(({ groupId }) => ids.has(groupId)).map(({ employeeId }) => employeeId))

@@ -16,7 +16,7 @@ export function either(one: Where | undefined, other: Where | undefined): Where 
   return one === 'all' || other === 'all' ? 'all' : sorted([...one, ...other])
 }
 
-/** Where both hold. */
+/** Where both hold; undefined where nowhere. */
 export function both(one: Where, other: Where): Where | undefined {
   if (one === 'all') return other
   return other === 'all' ? one : whereOf(one.filter((id) => other.includes(id)))

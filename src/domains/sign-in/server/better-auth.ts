@@ -19,7 +19,7 @@ import { tellOfPassword } from './sign-in-notices.ts'
 
 const resetLinkMinutes = 30
 
-/** What sign-in.plain-routes.ts tells better-auth of a request, and its hooks read again. */
+/** The headers in which sign-in.plain-routes.ts passes facts of a request to better-auth, and its hooks read them. */
 export const requestHeaders = {
   id: 'x-homeroom-request',
   device: 'x-homeroom-device',

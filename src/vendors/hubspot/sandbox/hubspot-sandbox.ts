@@ -17,7 +17,7 @@ export interface HubSpotSandbox {
   associations(): readonly string[]
   /** Puts a record there as it stood before, with the property that tells it apart. */
   put(type: CrmType, id: string, properties: Record<string, string>, unique: string): void
-  /** Changes or archives one as a person at HubSpot would; with `webhookUrl` it tells of it. */
+  /** Changes or archives one as a person at HubSpot would; with `webhookUrl` the webhook is called. */
   change(type: CrmType, id: string, properties: Record<string, string>): Promise<void>
   archive(type: CrmType, id: string): Promise<void>
   behave(changes: Partial<SandboxBehaviour>): void

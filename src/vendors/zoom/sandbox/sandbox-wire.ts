@@ -30,7 +30,7 @@ export const wireMeeting = (meeting: SandboxMeeting, isRunning: boolean) => ({
 const timeOf = ({ startMs, minutes }: PlannedMeeting) =>
   startMs === null ? { type: 3 } : { type: 2, start_time: instant(startMs), duration: minutes }
 
-/** What the making of a meeting answers. */
+/** What the call that makes a meeting returns. */
 export const wirePlanned = (meeting: PlannedMeeting) => ({
   uuid: meeting.uuid,
   id: Number(meeting.meetingId),

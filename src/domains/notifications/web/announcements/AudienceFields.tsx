@@ -14,7 +14,7 @@ interface AudienceFieldsProps {
 
 const roleLabels = { student: 'Students', guardian: 'Guardians', employee: 'Staff' } as const
 
-/** To whom. */
+/** The fields of whom an announcement goes to. */
 export function AudienceFields({ form: { values, change, errorOf }, choices }: AudienceFieldsProps) {
   // Who writes to some campuses only reads which they are.
   const everyCampus = choices.isNetwork ? 'All' : formatNames(choices.campuses.map(({ title }) => title))

@@ -16,7 +16,7 @@ export const announcementStates = [
 
 export const labelOf = (row: AnnouncementRow) => `${row.title}, ${row.audience}`
 
-/** Scheduled, sent or cancelled. */
+/** The badge of an announcement: scheduled, sent or cancelled. */
 export function AnnouncementState({ status }: Pick<AnnouncementRow, 'status'>) {
   if (status === 'sent')
     return (

@@ -107,7 +107,7 @@ export const timeProblem = ({ isLater, day, time }: AnnouncementValues) => ({
 export const hasWords = ({ title, body }: AnnouncementValues): boolean =>
   title.trim() !== '' && body.trim() !== ''
 
-/** What was done with it. */
+/** The words of the toast after sending or scheduling. */
 export const sentText = (isLater: boolean, sendAt: string): string =>
   isLater ? `Scheduled for ${formatWhen(sendAt, Date.now())}` : 'The announcement goes out in a few seconds'
 
