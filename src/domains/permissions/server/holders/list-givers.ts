@@ -7,7 +7,7 @@ import { type Giver, mayGive, mayGrant } from '../rank.ts'
 const mostNamed = 3
 
 /**
- * Names of those for whom `may` is true, super admins first, without the one who asks: nobody is sent to themselves.
+ * Names of at most three for whom `may` is true, super admins first, never of who asks: nobody is sent to themselves.
  */
 async function listNames(
   db: Database,
