@@ -24,12 +24,12 @@ const counted = z.object({
   /** Both null: of all whom the viewer sees; else of one campus, or of one grade. */
   cohort_id: z.number().nullable(),
   grade: z.number().nullable(),
-  /** Of the campus or grade; empty of all. */
+  /** The campus or grade; empty for all. */
   title: z.string(),
   students: z.number(),
   /** Requests met, placements, open blocks: what is counted of these students. */
   count: z.number(),
-  /** Out of so many; 0 where that is no question. */
+  /** Out of how many; 0 where no share is meant. */
   of: z.number(),
 })
 export type Counted = z.output<typeof counted>
@@ -44,7 +44,7 @@ const compared = z.object({
   /** Made before plans were counted by student: nothing is known of it here. */
   is_counted: z.boolean(),
   counts: z.array(counted),
-  /** Those that it does not run as they are meant. */
+  /** The experiences that it does not run as intended. */
   experiences: z.array(plannedExperience),
 })
 export type Compared = z.output<typeof compared>
@@ -53,7 +53,7 @@ export type Compared = z.output<typeof compared>
 export const countedFilter = z.object({
   proposal_id: id,
   measure: z.enum(measures),
-  /** For who moved: from what. */
+  /** For `moved`: the proposal they moved from. */
   against_id: id.optional(),
   cohort_id: cohortId.optional(),
   grade: z.coerce.number().int().min(1).max(12).optional(),

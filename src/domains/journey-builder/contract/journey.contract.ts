@@ -39,7 +39,7 @@ const check = z.object({
   url: z.string(),
   /** Where the cycle is planned without the experience it is about, where that helps. */
   without_url: z.string().optional(),
-  /** Of a plan it makes worse; the others are worth knowing. */
+  /** It makes a plan worse; the others are only worth knowing. */
   is_serious: z.boolean(),
 })
 export type PlanCheck = z.output<typeof check>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#contract/values.ts'
 
-/** The block of what meets in none. */
+/** Stands for the block of an experience that meets in no block. */
 export const noBlock = -1
 
 export const plannedCycle = z.object({
@@ -65,7 +65,7 @@ export const choiceList = z.object({
 })
 export type ChoiceList = z.output<typeof choiceList>
 
-/** What is told of a list that somebody else has saved meanwhile. */
+/** The list that somebody else has saved meanwhile, as the 409 carries it. */
 export const savedMeanwhile = z.object({
   saved_by: z.string(),
   saved_at: instant,

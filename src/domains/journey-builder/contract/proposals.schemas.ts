@@ -21,7 +21,7 @@ export const plannedExperience = z.object({
   title: z.string(),
   placed: z.number(),
   places: z.number().nullable(),
-  /** Who would rather have it than what they got. */
+  /** How many would rather have it than what they got. */
   unmet: z.number(),
   /** It runs with at least so many, or not at all; proposals from before least sizes have none. */
   least: z.number().nullable().default(null),

@@ -49,7 +49,7 @@ export const schedulerContract = {
       cycle_id: id,
       /** Nobody gets worse than what stands, and as few as possible move. */
       is_keeping: flag.default(false),
-      /** What another proposal gave stands in place of what holds now. */
+      /** The proposal whose placements are taken as standing; without one, the places that hold now. */
       base_id: id.optional(),
       /** Another lottery; without one the proposal draws its own. */
       seed: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

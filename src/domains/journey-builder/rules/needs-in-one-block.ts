@@ -21,9 +21,9 @@ export interface NeedsInOneBlock {
   readonly first: string
   readonly second: string
   readonly block: number
-  /** Who can meet one of them only. */
+  /** How many students can meet only one of them. */
   readonly students: number
-  /** `Austin`, `Boston (middle school)`; empty where it is so wherever students have both. */
+  /** `Austin`, `Boston (middle school)`; empty where it holds at every campus whose students have both. */
   readonly places: readonly string[]
 }
 
@@ -89,7 +89,10 @@ function tellPair(pairs: readonly Pair[]): NeedsInOneBlock[] {
   })
 }
 
-/** The campuses of some, each with its stage where others of that campus are of another. */
+/**
+ * The campuses of `some`, naming the stage where not all stages that `all` has there are meant; empty where that is
+ * everywhere.
+ */
 function placesOf(some: readonly Pair[], all: readonly Pair[]): string[] {
   const stagesAt = (pairs: readonly Pair[], campus: string) =>
     new Set(pairs.flatMap(({ group }) => (group.campus === campus ? stageOfGrade(group.grade) : [])))

@@ -8,7 +8,7 @@ export interface PlanExperience {
   readonly blocks: readonly number[]
   /** Null: no limit. */
   readonly places: number | null
-  /** Places of people who are not planned, kept for an answer or for who waits. */
+  /** Places that are not given: of people who are not planned, and kept for the wait list and its offers. */
   readonly held: number
   /** Null: every campus. */
   readonly cohortId: number | null
@@ -83,7 +83,7 @@ export interface Plan {
   readonly value: number
   /** 0: proved the best. Else how far it may be from the best, as a share. */
   readonly gap: number
-  /** Whether the model was whole by itself, without search. */
+  /** Whether the linear problem gave whole numbers by itself, without search. */
   readonly isWhole: boolean
   /** What one more place would be worth at most, by experience; above 0 only where places bind. */
   readonly worthOfPlace: Readonly<Record<number, number>>
@@ -95,14 +95,16 @@ export interface PlannedCycle {
   readonly plan: Plan
 }
 
-/** What a plan makes of an experience: also below what it needs it runs where somebody has a place by hand. */
+/**
+ * What a plan makes of an experience; `under`: it runs with fewer than it needs, since somebody has a place by hand.
+ */
 export const runStates = ['runs', 'under', 'not_run', 'left_out'] as const
 export type RunState = (typeof runStates)[number]
 
 /**
- * Why no other plan gives a student a place. Every place is kept for others by hand, or the student has one by hand in
- * that block; the plan does not run it, or leaves it out; it meets when the student cannot; or what the student would leave runs with as many as it needs,
- * and nobody else takes the place.
+ * Why no other plan gives a student a place: every place is kept for others by hand, or the student has one by hand in
+ * that block; the plan does not run the experience, or leaves it out; it meets when the student is not available; or
+ * what the student would leave runs with just as many as it needs, and nobody else takes that place (`least`).
  */
 export const whyBinds = ['by_hand', 'not_run', 'left_out', 'not_available', 'least'] as const
 export type WhyBinds = (typeof whyBinds)[number]

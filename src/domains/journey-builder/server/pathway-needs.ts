@@ -30,7 +30,7 @@ export async function listNeeds(
   )
 }
 
-/** The same by student. */
+/** What pathways ask for in a cycle, by student. */
 export async function loadNeeds(
   db: Database,
   { id, schoolYear, ahead }: CycleYear & { readonly id: number },

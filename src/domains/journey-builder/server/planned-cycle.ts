@@ -51,8 +51,8 @@ export const presentCycle = (row: CycleRow): PlannedCycle => ({
 const usualRanks = 4
 
 /**
- * SQL: when choosing ends in the window `w` of the cycle `c`: as was said, but once the cycle begins whatever was said. It may
- * have been moved since.
+ * SQL: when choosing ends in the window `w` of the cycle `c`: as the window says, but no later than the cycle begins,
+ * which may have been moved since.
  */
 export const choosingEnds = sql<Date>`least(w.closes_at, c.starts_at)`
 

@@ -20,9 +20,11 @@ const familyTask = z.object({
   description: z.string(),
   actions: z.array(z.object({ title: z.string(), redirectTo: z.string() })),
   document_kind: documentKind.nullable(),
-  /** Done for whose view it is in; for every guardian, by the viewer. */
+  /** When it was done by whoever counts in this view; where every guardian does it, by the viewer. */
   done_at: instant.nullable(),
-  /** By another than the viewer alone: `Luis`; where staff did it in a mirror, `Kim Staff for you`. */
+  /**
+   * Who did it: `Luis`, or `Kim Staff for you` where staff did it in a mirror; null where it was the viewer themselves.
+   */
   done_by: z.string().nullable(),
   file_name: z.string().nullable(),
   /** The viewer did it, and may take it back. */

@@ -106,7 +106,7 @@ export const onboardingGroupsContract = {
       cycle_id: z.number(),
       version: z.number(),
       families: z.number(),
-      /** Of these, who was invited: with another campus they begin anew. */
+      /** How many of these were invited: with another campus they begin anew. */
       invited: z.number(),
     }),
   }),

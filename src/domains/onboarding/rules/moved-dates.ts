@@ -1,4 +1,4 @@
-/** So many days from one school day to another; negative when it is before. */
+/** How many calendar days it is from one date to another; negative when the second is before the first. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 

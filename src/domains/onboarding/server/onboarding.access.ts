@@ -25,7 +25,10 @@ export const followsEverywhere = (viewer: Viewer): boolean =>
 export const runsCampus = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   withinReach(reachOf(viewer, 'onboarding.manage'), sql.ref(column))
 
-/** Whether actions show (3-shell-and-houses §6): of a campus, or of any where none is meant. */
+/**
+ * Whether the viewer runs the onboarding of a campus, or of any where none is given: then actions show
+ * (3-shell-and-houses §6).
+ */
 export function mayRun(viewer: Viewer, cohortId?: number): boolean {
   if (cohortId !== undefined) return holdsFor(viewer, 'onboarding.manage', cohortId)
   const reach = reachOf(viewer, 'onboarding.manage')

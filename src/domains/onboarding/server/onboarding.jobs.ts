@@ -16,7 +16,7 @@ export const onboardingJobs = [
     name: 'onboarding.remind',
     title: 'Remind families of onboarding',
     cron: '0 8 * * *',
-    // What is left for the day on which it runs is reckoned then, and told once.
+    // What is left for the day on which it runs is computed then, and told once.
     isMadeUp: true,
     byHand: {
       does: 'Reminds students and guardians who have something left of a checklist due within three days: once three days before, once the day before, or as soon after as a server runs.',

@@ -36,7 +36,7 @@ export const offersContract = {
     input: z.object({
       offer_id: id,
       _action: z.enum(['accept', 'decline']),
-      /** The experiences it said one would leave; another list is asked again. */
+      /** The experiences the student would leave, as they were shown; where they are others by now, nothing is done. */
       leaves: setOf(id, 20).default([]),
     }),
     output: z.object({ ok: z.literal(true), message: z.string() }),

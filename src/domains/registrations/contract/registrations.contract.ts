@@ -46,7 +46,7 @@ const head = placesOf.extend({
   campus: z.string().nullable(),
   cycle_title: z.string(),
   blocks: z.array(z.string()),
-  /** The same by their place in the day, from 0. */
+  /** The blocks by their place in the day, from 0. */
   block_numbers: z.array(z.number()),
   /** The blocks of its campus. */
   offered_blocks: z.array(z.object({ number: z.number(), title: z.string() })),
@@ -77,7 +77,7 @@ const waiting = registrant.extend({
   answer_by: instant.nullable(),
   /** What the student would leave for it: they meet in the same block. */
   clashes: z.array(z.string()),
-  /** The numbers of the same. */
+  /** The ids of these experiences. */
   leaves: z.array(z.number()),
 })
 export type WaitingStudent = z.output<typeof waiting>
@@ -146,7 +146,7 @@ export const registrationsContract = {
     summary: 'Says yes for a family to a place that is kept: the student leaves what meets in the same block',
     access: 'registrations.manage',
     input: ofStudent.extend({
-      /** The experiences the student leaves, as they were shown; another list is asked again. */
+      /** The experiences the student leaves, as they were shown; where they are others by now, nothing is done. */
       leaves: setOf(id, 20).default([]),
     }),
     output: done,

@@ -1,4 +1,4 @@
-/** The school days of somebody in a room: from the first to the one before the last; null: from ever, for ever. */
+/** The school days of somebody in a room: from the first to the one before `until`; null: from ever, for ever. */
 export interface Stay {
   readonly from: string | null
   readonly until: string | null

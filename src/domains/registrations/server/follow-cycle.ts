@@ -19,10 +19,11 @@ interface MovedCycle {
 
 /**
  * The first day of a cycle to come moves: who was given a place from its beginning, or left before it, does so from the
- * new one on. They were said by its day (`firstDayOf`), and on no roll would they be missed before it. Takes the locks of
- * the cycle's experiences, which come before those of students (decision 69); the caller holds the calendar, and what is
- * planned on the new days finds its students itself. A cycle that has begun keeps its places: past rolls stay. Answers whose
- * places begin earlier now: once they are locked, the tasks to come are to expect them, as the rolls do (`expectTasks`).
+ * new one on. They were said by its day (`firstDayOf`), and on no roll would they be missed before it. Takes the locks
+ * of the cycle's experiences, which come before those of students (decision 69); the caller holds the calendar, and
+ * what is planned on the new days finds its students itself. A cycle that has begun keeps its places: past rolls stay.
+ * Returns whose places begin earlier now: once they are locked, the tasks to come are to expect them, as the rolls do
+ * (`expectTasks`).
  */
 export async function followCycle(
   db: Database,

@@ -3,7 +3,10 @@ import { withinReach } from '#domains/people/server/people.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 
-/** An experience of every campus is managed by who manages them all. */
+/**
+ * Whether the viewer manages the registrations of a campus; null, for an experience of every campus, takes who manages
+ * them all.
+ */
 export const managesRegistrations = (viewer: Viewer, cohortId: number | null): boolean =>
   viewer.role === 'employee' && holdsFor(viewer, 'registrations.manage', cohortId)
 

@@ -2,7 +2,10 @@ import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 
-/** Who has a place, how many there are, or in which block changed: their lists hear of it, and who plans a cycle. */
+/**
+ * Publishes that who has a place, how many there are, or in which block has changed: to the lists of these experiences,
+ * and to who plans a cycle.
+ */
 export const tellRegistrations = (db: Database, experienceIds: readonly number[]): Promise<void> =>
   publishChanges(
     db,

@@ -64,7 +64,7 @@ export const taskReviewContract = {
       commentId: id.optional(),
       current_location: line(500).default(''),
       file_ids: sentFileIds,
-      /** What the decision was made from; one that was overtaken is told. */
+      /** The revision the decision was made from; an overtaken one is refused with a 409. */
       revision: version.optional(),
       hand_in_version: handInVersion,
       /** Of a comment. */
@@ -74,7 +74,7 @@ export const taskReviewContract = {
       status: z.literal(200),
       message: z.string(),
       commentId: z.number().nullable(),
-      /** What was not done all the same: nobody was there to be told. */
+      /** What was left undone all the same, since there was nobody to tell. */
       warning: z.string().nullable(),
     }),
     errors: { CONFLICT: { status: 409, data: overtaken } },
@@ -179,9 +179,9 @@ function sentPerks() {
   const sent = z.object({
     id,
     title: line(200).default(''),
-    /** As it came with the page: what is sent as that line said it, nobody has touched. */
+    /** As it came with the page: what is sent just as that line says it counts as untouched. */
     comment_id: id.nullish(),
-    /** Somebody has said it now, also where it is what that line said: of a newer version that is news. */
+    /** The reviewer has said it now, even where it is what that line says: of a newer version that is news. */
     said_again: z.boolean().optional(),
     flag: perk.shape.flag.default('not_covered'),
     comment: comment.default(''),

@@ -132,11 +132,11 @@ export const studentReview = z.object({
   masteryLevels: z.record(z.string(), z.string()),
   presetComments: z.object({ experience: z.array(presetComment), general: z.array(presetComment) }),
   feedData: z.array(feedMessage),
-  /** What a decision is made from: one that was overtaken is told. */
+  /** Goes along with a decision, so that one made from an older state is refused. */
   revision: z.number(),
   /** The newest version that was handed in. */
   newestVersion: z.number().nullable(),
-  /** As what the viewer has sent from their drafts: a draft that comes late is known by it. */
+  /** The ids of the drafts the viewer has sent: a draft that comes late is recognized by its id. */
   sentIds: z.array(z.string()),
   /** The evening until which it counts as in time: the extension, where there is one. */
   countsAt: instant,

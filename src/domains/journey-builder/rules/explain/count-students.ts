@@ -19,7 +19,7 @@ interface Explained {
   readonly envied: ReadonlyMap<number, readonly number[]>
 }
 
-/** Counts a plan by student: what stands side by side is the sum of it, and opens who it is. */
+/** Counts a plan by student: the numbers of the comparison are sums of these, and each opens the students behind it. */
 export function countStudents(
   input: PlanInput,
   ofStudent: ReadonlyMap<number, readonly Placement[]>,

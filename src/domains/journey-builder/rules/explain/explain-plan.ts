@@ -20,7 +20,7 @@ export interface UnmetChoice {
   readonly id: number
   readonly rank: number
   readonly why: 'full' | 'lottery' | 'held' | 'not_run' | 'left_out' | 'not_available'
-  /** Places, and how many wished it as much as this student and got it or not. */
+  /** Its places, and how many wished for it as much as this student, whether they got it or not. */
   readonly places: number | null
   readonly equals: number
   /** When it meets and the student cannot. */
@@ -74,7 +74,7 @@ export interface Explanation {
 
 const mostNear = 3
 
-/** Says of a plan what decided, what stays empty and why, and how it falls out for campuses and grades. */
+/** Explains a plan: what decided each placement, what stays empty and why, and how campuses and grades fare. */
 export function explainPlan(input: PlanInput, plan: Plan): Explanation {
   const byId = new Map(input.experiences.map((one) => [one.id, one]))
   const ofStudent = Map.groupBy(plan.placements, ({ studentId }) => studentId)
@@ -126,7 +126,7 @@ function runsOf({ experiences, students }: PlanInput, counts: ReadonlyMap<number
 }
 
 interface Wishes {
-  /** Who wishes an experience equally: the experience, the rank, and whether a need speaks for it. */
+  /** Equal for those who wish for an experience equally: the experience, the rank, and whether a need speaks for it. */
   readonly keyOf: (one: { studentId: number; experienceId: number; rank: number | null }) => string
   readonly lost: ReadonlyMap<string, number>
   readonly unmet: ReadonlyMap<number, number>

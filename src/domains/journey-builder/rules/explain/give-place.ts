@@ -12,7 +12,7 @@ const blocksOf = ({ pair }: Seat) => filledBlocksOf(pair.experience)
 
 /**
  * Gives a place, whoever has to make room: the seat and the blocks of the student are taken out of the flow, then one
- * thing after the other is taken or becomes free, each along its cheapest path. Says `by_hand` where nobody can make
+ * thing after the other is taken or becomes free, each along its cheapest path. Returns `by_hand` where nobody can make
  * room, `least` where what the student leaves would run with too few.
  */
 export function givePlace(
@@ -54,13 +54,13 @@ export function givePlace(
   return takesSeat ? { given: seat, left } : 'by_hand'
 }
 
-/** Who has to go goes the cheapest way. */
+/** One student leaves the experience along the cheapest path; false where nobody can. */
 const takeSingle = ({ residual, experiences }: PlanNetwork, { pair }: Seat): boolean => {
   const experience = experiences.get(pair.experience.id)
   return experience !== undefined && residual.lower(experience.arc) !== undefined
 }
 
-/** Blocks of a student that nothing fills any more take what is best; what that costs. */
+/** Lets blocks of a student that nothing fills any more take what is best; returns what that costs. */
 function openBlocks({ residual }: PlanNetwork, { slots }: StudentNode, blocks: readonly number[]): number {
   let cost = 0
   for (const block of blocks) {

@@ -7,7 +7,10 @@ import { valueOfNeed, valueOfPair } from '../model/values.ts'
 import { filledBlocksOf, type Plan, type PlanInput, type PlanStudent, rankedBlockOf } from '../plan-types.ts'
 import { Residual } from './residual.ts'
 
-/** A point, what moves one student less, and a draw, as whole numbers of one scale: no sum of the less outweighs the more. */
+/**
+ * What a draw, a student moved and a point cost, on one scale of whole numbers: no sum of a lesser one outweighs a
+ * greater one.
+ */
 const drawScale = 2 ** 20
 const movedCost = 1_000 * drawScale
 const pointCost = 2 ** 38
@@ -18,7 +21,7 @@ const standingLost = 4_096
 export interface Seat {
   readonly pair: Pair
   readonly isGiven: boolean
-  /** What giving it costs, below nothing. */
+  /** What giving it costs; negative. */
   readonly cost: number
 }
 
@@ -39,7 +42,7 @@ export interface PlanNetwork {
   readonly residual: Residual
   readonly hub: number
   readonly students: ReadonlyMap<number, StudentNode>
-  /** With how many have to be in it. */
+  /** `least`: how many have to be in it. */
   readonly experiences: ReadonlyMap<
     number,
     { readonly node: number; readonly arc: number; readonly least: number }
@@ -48,7 +51,7 @@ export interface PlanNetwork {
   readonly arcOf: ReadonlyMap<Seat, number>
   /** Places that nobody has, of what meets in several blocks. */
   readonly left: ReadonlyMap<number, number>
-  /** How many can leave what runs with at least so many and meets in several blocks. */
+  /** How many can leave, of experiences that meet in several blocks and run with a least size. */
   readonly above: ReadonlyMap<number, number>
 }
 

@@ -24,8 +24,8 @@ export class Residual {
   }
 
   /**
-   * Adds an arc that takes `most` units, of which `used` are on it, and `least` have to be; gives its number, that of its
-   * opposite is `^ 1`.
+   * Adds an arc that takes `most` units, of which `used` are on it, and `least` have to be; returns its number; that of
+   * its opposite is `^ 1`.
    */
   arc(from: number, to: number, most: number, cost: number, used = 0, least = 0): number {
     const arc = this.heads.length
@@ -59,7 +59,10 @@ export class Residual {
     this.setRoom(arc ^ 1, this.usedOf(arc) - 1)
   }
 
-  /** An arc takes one more: the cheapest circle through it is sent where it costs less than nothing. What it costs. */
+  /**
+   * An arc takes one more: the cheapest circle through it is sent where it costs less than nothing. Returns that cost;
+   * 0 where nothing is sent.
+   */
   raise(arc: number): number {
     this.setRoom(arc, this.roomOf(arc) + 1)
     const path = this.around(arc)
@@ -90,7 +93,10 @@ export class Residual {
     this.raise(arc ^ 1)
   }
 
-  /** An arc takes one less: what was on it goes the cheapest other way. What it costs; undefined where there is none. */
+  /**
+   * An arc takes one less: what was on it goes the cheapest other way. Returns what that costs; undefined where there
+   * is no way.
+   */
   lower(arc: number): number | undefined {
     if (this.roomOf(arc) > 0) {
       this.setRoom(arc, this.roomOf(arc) - 1)

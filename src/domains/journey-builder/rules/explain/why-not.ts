@@ -88,7 +88,7 @@ export function movedBetween(before: readonly Placement[], after: readonly Place
   })
 }
 
-/** What those have by the plan, and have now, for whom places given and taken changed anything. */
+/** The placements before and after of the students for whom giving this place changed anything. */
 function changedBy({ students, arcOf, residual }: PlanNetwork, { given, left }: GivenPlace) {
   const hasNow = (seat: Seat): boolean => {
     if (seat === given) return true

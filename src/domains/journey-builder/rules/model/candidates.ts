@@ -73,7 +73,7 @@ const drawSome = (
     .slice(0, count)
     .map(({ one }) => one)
 
-/** For each need so many experiences can be given that serve it, on the list or not. */
+/** For each need at least this many experiences that serve it are candidates, where there are: ranked or drawn. */
 const servingANeed = 2
 
 /** What pathways ask for and the list does not serve: a few for each need, drawn by the seed, not all there are. */
@@ -104,7 +104,7 @@ function neededPairs(
 export const openNeeds = ({ needs, fixed }: PlanStudent): readonly PlanNeed[] =>
   needs.filter(({ experiences }) => !experiences.some((id) => fixed.includes(id)))
 
-/** The blocks that places fill which stay. */
+/** The blocks that are filled by places that stay. */
 export const takenBlocks = (
   { fixed }: PlanStudent,
   byId: ReadonlyMap<number, PlanExperience>,

@@ -19,8 +19,8 @@ export const isShort = ({ row, least }: LeastRow, { rowValues }: LinearSolution)
 }
 
 /**
- * Decides what runs, without whole numbers otherwise. Least sizes that hold by themselves cost nothing: asked are only
- * those of `asked`, to which it adds what comes out short, until nothing does. Undefined when nothing fits.
+ * Decides what runs; all else need not be whole numbers. Least sizes that hold by themselves cost nothing: only those
+ * in `asked` are imposed, to which it adds those that come out short, until none does. Undefined when nothing fits.
  */
 export function decideRuns(
   { linear, leasts }: PlanModel,
@@ -45,7 +45,7 @@ export function decideRuns(
   }
 }
 
-/** The problem in which what a solution runs runs, with at least as many as it needs, and nothing else does. */
+/** The problem in which exactly what a solution runs does run, each with at least as many as it needs. */
 export function keepDecided(
   linear: LinearModel,
   leasts: readonly LeastRow[],

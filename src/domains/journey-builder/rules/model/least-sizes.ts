@@ -7,8 +7,8 @@ export interface LeastRow {
 }
 
 /**
- * Experiences of which a plan decides whether they run, with how many they need. In which somebody has a place by hand or
- * by a pin, or is kept one, runs whatever a plan gives.
+ * Experiences of which a plan decides whether they run, with how many they need. One in which somebody has a place by
+ * hand or by a pin, or is kept one, runs whatever a plan gives.
  */
 export function leastSizes({ experiences, students }: PlanInput): ReadonlyMap<number, number> {
   const fixed = new Set(students.flatMap((student) => student.fixed))
@@ -25,7 +25,7 @@ export function notRun(input: PlanInput, placements: readonly Placement[]): Read
   return new Set([...leastSizes(input).keys()].filter((id) => !inside.has(id)))
 }
 
-/** Of an experience in which so many have a place or are kept one. */
+/** The state of an experience in which `size` students have a place or are kept one. */
 export function runStateOf({ least, isLeftOut }: PlanExperience, size: number): RunState {
   if (isLeftOut === true) return 'left_out'
   if (!least || size >= least) return 'runs'

@@ -1,4 +1,4 @@
-/** A linear problem as a solver takes it: most of `cost` times x, rows between their bounds. */
+/** A linear problem as a solver takes it: maximizes `cost` times x, rows between their bounds. */
 export interface LinearModel {
   readonly numCols: number
   readonly numRows: number
@@ -25,8 +25,8 @@ export interface LinearSolution {
 }
 
 /**
- * Solves it; undefined when nothing fits all rows. In whole numbers – all columns, or those from a number on – it stops
- * by gap or by nodes, never by the clock.
+ * Solves it; undefined when nothing fits all rows. With `isInteger`, in whole numbers – all columns, or those from
+ * number `from` on –, it stops by gap or by nodes, never by the clock.
  */
 export type SolveLinear = (
   model: LinearModel,

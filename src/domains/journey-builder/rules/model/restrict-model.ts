@@ -4,7 +4,7 @@ import type { LinearModel, LinearSolution } from './linear-model.ts'
 const tolerance = 1e-6
 
 /**
- * A problem that is not whole, made so by the problem without whole numbers: each need that several blocks can meet is
+ * The problem narrowed by its relaxed solution where that is not whole: each need that several blocks can meet is
  * looked for in the block that had most of it, a place of several blocks is given where it was given whole, and nowhere
  * else. What is found is a plan; how far it may be from the best, the relaxed problem says.
  */

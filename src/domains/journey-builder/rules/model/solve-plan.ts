@@ -88,7 +88,10 @@ function solveWhole(model: PlanModel, solve: SolveLinear): Solved | undefined {
   }
 }
 
-/** The best plan with what runs; where what is not whole is not settled well, of all there are, by search. */
+/**
+ * The best plan with what runs: the relaxed one where it is whole, else the settled one where it is close enough, else
+ * one found by searching all there are.
+ */
 function solveRunning(
   model: PlanModel,
   { linear, relaxed, bound }: DecidedRuns,
@@ -119,7 +122,7 @@ interface Found {
   readonly bound: number
 }
 
-/** What was not whole stays as `found` says; the rest is whole then. Undefined where it is not. */
+/** What was not whole is fixed as `found` has it, and the rest solved. Undefined where that does not come out whole. */
 function solveSettled(
   model: PlanModel,
   { relaxed, found, bound }: Found,

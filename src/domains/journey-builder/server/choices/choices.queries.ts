@@ -54,7 +54,10 @@ export async function getOfFamily(db: Database, viewer: Viewer, studentId: numbe
   return requireOne(students.find(({ id, hasLeft: isGone }) => id === studentId && !isGone))
 }
 
-/** The same without a number, and for one who left, whom the portal may still be about: the first who is at the school. */
+/**
+ * The student that is asked for; without a number, or for one who left, whom the portal may still be about, the first
+ * who is at the school. Throws not-found for a number that is not of the family.
+ */
 export function pickOfFamily(
   students: readonly FamilyStudent[],
   studentId: number | undefined,

@@ -81,7 +81,8 @@ const rankMeasures: ReadonlySet<Measure> = new Set(['first', 'second', 'third', 
 
 /**
  * SQL: each student that a measure counts in one of some proposals: how much of what, and the experiences it is about.
- * What is counted and who stands behind it are the same rows; of one measure only those that it is among are read.
+ * The numbers and the students behind them come from the same rows; for one measure only the part that holds it is
+ * read.
  */
 function countedRows(
   proposalIds: readonly number[],

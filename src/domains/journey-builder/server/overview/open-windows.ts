@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 
 /**
- * When choosing for a cycle ends, if that lies ahead and after some moment; undefined otherwise. What a cycle that is to begin
- * earlier asks, with the calendar's lock: nobody sets the window meanwhile.
+ * When choosing for a cycle ends, if that lies ahead and after some moment; undefined otherwise. Asked under the
+ * calendar's lock before a cycle is made to begin earlier, so that nobody sets the window meanwhile.
  */
 export const findChoosingAfter = async (
   db: Database,

@@ -87,8 +87,8 @@ export async function listExpertsTwice(db: Database, cycleId: number): Promise<T
 }
 
 /**
- * Experiences in which more students are kept a place on one day than there are: registered or pinned. Who leaves in the
- * middle of the cycle has theirs until then, as for a plan; who follows them has it afterwards.
+ * Experiences in which more students, registered or pinned, are kept a place on one day than there are places. Who
+ * leaves in the middle of the cycle has theirs until then, as for a plan; who follows them has it afterwards.
  */
 export async function listPinsAbove(
   db: Database,

@@ -18,7 +18,10 @@ interface Wish {
   readonly version: number
 }
 
-/** Says when students choose, which ends before the cycle begins: it is not moved meanwhile. What they have chosen stays, also what is more than is ranked now. */
+/**
+ * Sets when students choose, which ends before the cycle begins; the cycle is not moved meanwhile. What they have
+ * chosen stays, also what is more than is ranked now. Throws a sentence by field.
+ */
 export async function saveWindow(
   context: RequestContext & { readonly db: Database },
   { cycle_id: cycleId, version, ...wish }: Wish,

@@ -31,7 +31,7 @@ async function listByPlan(db: Database, cycleId: number): Promise<Held[]> {
 /**
  * Gives what a proposal says, in one transaction: places by hand stay, those of an earlier plan that are not in it end,
  * of students it was made for. What it was planned from must be as it was, and what is pinned has to fit: otherwise
- * nothing is done, and it is said why (`Refused`).
+ * nothing is done, and it throws `Refused` with the reasons.
  */
 export async function applyProposal(doing: Doing, proposalId: number): Promise<string> {
   const { db, services } = doing

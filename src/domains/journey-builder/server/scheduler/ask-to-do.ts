@@ -24,7 +24,7 @@ type Doable = 'apply' | 'undo'
 
 /**
  * Asks for a proposal to be applied or taken back: the job does it, whole or not at all. Throws a sentence where it
- * cannot be. Of many who press it at once, for whichever proposal of the cycle, one is heard.
+ * cannot be. Of many who ask at once, for whichever proposal of the cycle, one succeeds.
  */
 export async function askToDo(context: Context, proposalId: number, doing: Doable) {
   const { db, viewer, services } = context
@@ -64,6 +64,8 @@ export async function askToDo(context: Context, proposalId: number, doing: Doabl
   return { ok: true as const, message: `Proposal ${number} is being ${verb}` }
 }
 
-/** All of a cycle, in order of number: the job that applies one has its lock only as it ends, so nobody waits for it. */
+/**
+ * All proposals of a cycle, in order of id: the job that applies one locks it only at its end, so nobody waits for it.
+ */
 const lockProposals = (db: Database, cycleId: number) =>
   sql`select from proposals where cycle_id = ${cycleId} order by id for no key update`.execute(db)

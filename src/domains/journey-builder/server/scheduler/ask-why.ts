@@ -18,7 +18,9 @@ interface Asked {
 const mostShown = 20
 const unlisted = 1_000
 
-/** Says who would lose what if the place were given. Throws not-found, and while it is not planned yet. */
+/**
+ * Who would lose what if the place were given. Throws not-found, and a sentence while the proposal is not planned yet.
+ */
 export async function askWhy(db: Database, viewer: Viewer, asked: Asked) {
   await getSeen(db, viewer, asked.studentId, 'journey.manage')
   const { id: proposalId } = await getProposal(db, asked.proposalId)

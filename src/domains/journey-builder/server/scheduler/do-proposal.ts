@@ -55,7 +55,9 @@ export async function runDoing(services: Services, proposalId: number): Promise<
   }
 }
 
-/** On a connection of its own: what the transaction has not committed nobody sees. Throws `Stopped`. */
+/**
+ * On a connection of its own, since nobody sees what the transaction has not committed. Throws `Stopped` once stopped.
+ */
 async function tellStep(database: Database, proposalId: number, step: DoingStep): Promise<void> {
   const told = await database
     .updateTable('proposals')

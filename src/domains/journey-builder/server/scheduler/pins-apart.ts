@@ -27,7 +27,8 @@ interface Planned {
 
 /**
  * Pins of a cycle that nobody may be given: of another campus than that of the student, or in a block in which the
- * student has a place by hand or another pin. A pin that holds already, by hand or by an earlier plan, is given no more.
+ * student has a place by hand or another pin. A pin whose place the student has already, by hand or by an earlier plan,
+ * is not listed.
  */
 const selectPinsApart = async (db: Database, { cycleId, day }: Planned, which = sql<boolean>`true`) => {
   const { rows } = await sql<PinApart>`

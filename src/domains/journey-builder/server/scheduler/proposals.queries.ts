@@ -126,7 +126,7 @@ export async function findShown(
   return latest?.id ?? 0
 }
 
-/** The proposal that is ready and comes before one. */
+/** The id of the latest ready proposal before this one in its cycle; undefined where there is none. */
 export async function findBefore(db: Database, proposalId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select b.id from proposals p join proposals b on b.cycle_id = p.cycle_id and b.number < p.number

@@ -22,7 +22,7 @@ const stepWords: Readonly<Record<PlanStep, string>> = {
 const stepCounts: Readonly<Record<PlanStep, number>> = { model: 1, ranks: 2, lottery: 3 }
 
 /**
- * Plans a proposal in a thread: what it was planned from is kept, its progress told, and who stops it is heard within a
+ * Plans a proposal in a thread: what it was planned from is kept, its progress shown, and a stop is noticed within a
  * second. A job that is tried again plans the same, since the seed is kept.
  */
 export async function runProposal(services: Services, proposalId: number): Promise<void> {
@@ -70,7 +70,7 @@ export async function runProposal(services: Services, proposalId: number): Promi
   }
 }
 
-/** A plan that is made, and where more places would help is not found out yet: the process had died in between. */
+/** Goes on where the process died: the plan was made, but where more places would help was not found out yet. */
 async function goOnTrying(services: Services, proposalId: number): Promise<void> {
   const { database } = services
   const { rows } = await sql<{ id: number }>`

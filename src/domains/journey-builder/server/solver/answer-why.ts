@@ -9,7 +9,7 @@ interface Kept {
   readonly db: Database
   readonly proposalId: number
   readonly thread: Promise<WhyThread>
-  /** Those that are not answered yet. */
+  /** Questions that are not answered yet. */
   readonly questions: Set<Promise<unknown>>
   forgetting?: NodeJS.Timeout
 }
@@ -17,7 +17,7 @@ interface Kept {
 /** Two can stand side by side: who asks about a third has it built once what was asked of the oldest is answered. */
 const mostKept = 2
 
-/** Who was asked last is last. */
+/** The most recently asked is last. */
 let kept: readonly Kept[] = []
 
 type Of = Pick<Kept, 'db' | 'proposalId'>
@@ -25,8 +25,8 @@ type Of = Pick<Kept, 'db' | 'proposalId'>
 type Load = () => Promise<string>
 
 /**
- * Why a student has not got a place by a proposal that is ready, by a thread that stays for the next question. What `load`
- * throws everybody hears who asked meanwhile.
+ * Why a student has not got a place by a proposal that is ready, by a thread that stays for the next question. What
+ * `load` throws is thrown to everybody who asked meanwhile.
  */
 export const answerWhy = (of: Of, wish: Wish, load: Load): Promise<WhyNot> =>
   withThread(of, load, (thread) => thread.ask(wish))
@@ -63,7 +63,7 @@ function keep({ db, proposalId }: Of, load: Load): Kept {
   return own
 }
 
-/** Whoever still waits is answered first. */
+/** Ends its thread, once whoever still waits is answered. */
 async function forget(one: Kept): Promise<void> {
   clearTimeout(one.forgetting)
   kept = without(one)

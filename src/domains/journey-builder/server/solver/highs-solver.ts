@@ -5,7 +5,7 @@ import type { LinearModel, LinearSolution, SolveLinear } from '../../rules/model
 const closeEnough = 1e-4
 const mostNodes = 5_000
 
-/** Where nothing is to be decided HiGHS solves nothing: what is left is whether the rows allow nothing. */
+/** HiGHS does not solve a problem without columns: all that is left to check is whether its rows allow zero. */
 const withoutColumns = ({ numRows, rowLower, rowUpper }: LinearModel): LinearSolution | undefined =>
   rowLower.some((lower) => lower > 0) || rowUpper.some((upper) => upper < 0)
     ? undefined

@@ -38,11 +38,13 @@ export interface ChoicesState {
 
 type StoredList = Pick<ChoiceList, 'chosen' | 'version'>
 
-/** How it goes from here to the server and to the browser; given with each call, as the page has them then. */
+/**
+ * How a list goes from here to the server and to the browser's store; given with each call, as the page has them then.
+ */
 export interface Ways<List extends StoredList> {
   readonly send: (wish: { experience_ids: number[]; version: number }) => Promise<{ list: List }>
   readonly onSaved: (list: List) => void
-  /** The list of a refusal that says who was faster. */
+  /** The list that a refusal carries because somebody else was faster; undefined for other errors. */
   readonly meanwhileOf: (error: unknown) => Meanwhile | undefined
   readonly keepHere: (draft: ChoicesDraft) => void
   readonly forget: () => void
@@ -110,7 +112,7 @@ export function keepChoices<List extends StoredList>(list: StoredList, draft: Ch
       ways.forget()
       set({ status: 'saved', failure: '' })
     } catch {
-      // What became of it is said, and it is kept.
+      // The failure is shown by now, and the list kept in the browser.
     } finally {
       isSending = false
     }

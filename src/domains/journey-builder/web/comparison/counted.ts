@@ -68,7 +68,7 @@ export function readCounted(words: string | undefined): CountedAt | undefined {
 /** One number of a row: of a plan, and how the address names it. */
 interface ComparedNumber {
   readonly count: number
-  /** Out of so many; 0 where that is no question. */
+  /** Out of how many; 0 where no share is meant. */
   readonly of: number
   readonly words: string
 }
@@ -79,7 +79,7 @@ export interface ComparisonRow {
   readonly label: string
   /** Of a campus or grade. */
   readonly isPart: boolean
-  /** By number of the plan; nothing is counted where there is none. */
+  /** By id of the plan; none for a plan in which nothing is counted. */
   readonly numbers: ReadonlyMap<number, ComparedNumber>
 }
 

@@ -5,13 +5,13 @@ export type CheckKind = PlanCheck['kind']
 export interface FoldedChecks {
   readonly kind: CheckKind
   readonly shown: readonly PlanCheck[]
-  /** What shows the rest, or only the first again; undefined where nothing is folded. */
+  /** The label that shows the rest, or only the first again; undefined where nothing is folded. */
   readonly turn?: string
 }
 
 const mostOfAKind = 5
 
-/** How the rest of a kind is called. What keeps a plan from being made, and what is said once, is never folded. */
+/** What the rest of a kind is called. Kinds that keep a plan from being made, or are said once, are never folded. */
 const restOf: Partial<Record<CheckKind, string>> = {
   expert_twice: 'who run two at once',
   expert_away: 'who cannot be there',

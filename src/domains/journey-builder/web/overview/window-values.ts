@@ -27,7 +27,7 @@ export function windowValues(window: ChoiceWindow, cycle: PlannedCycle, nowMs: n
   }
 }
 
-/** The same as the server takes it: from the first minute of the first day to the last of the last. */
+/** The window as the server takes it: from the first minute of the first day to the last minute of the last. */
 export const toWindow = ({ opens, closes, ranks, most }: WindowValues) => ({
   opens_at: new Date(schoolDayBounds(opens).startMs).toISOString(),
   closes_at: new Date(schoolDayBounds(closes).endMs).toISOString(),

@@ -11,7 +11,10 @@ export interface ProposalValues {
   readonly without: readonly string[]
 }
 
-/** What the form begins with: before anything holds, what stands is what was proposed last; without what is named. */
+/**
+ * What the form begins with: while nothing is applied, what stands is the last proposal; it leaves out `without`, if
+ * given.
+ */
 export function proposalValues(
   { applied_id, proposals, experiences }: Proposals,
   without: number | undefined,
@@ -43,7 +46,7 @@ const isBegun = ({ experience, places }: ProposalValues['tried'][number]) =>
 export const triedName = (tried: ProposalValues['tried'], at: number, part: 'experience_id' | 'places') =>
   `places.${tried.slice(0, at).filter(isBegun).length}.${part}`
 
-/** The same as the server takes it. */
+/** The proposal as the server takes it. */
 export const toProposal = ({ isKeeping, base, seed, tried, without }: ProposalValues) => ({
   is_keeping: isKeeping,
   ...(isKeeping && base !== '' && { base_id: Number(base) }),

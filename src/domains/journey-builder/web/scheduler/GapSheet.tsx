@@ -31,7 +31,8 @@ export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) 
   const [asked, setAsked] = useState<number>()
   const isAway = gap.away !== null || choices.some(({ why }) => why === 'not_available')
   const mayAsk = proposals.can_manage && choices.length > 0
-  // By the time somebody asks, the server has the plan at hand; whether it has, its answer to them says.
+  // So that the server has the plan at hand by the time somebody asks; a failure shows with the answer to that
+  // question.
   useQuery(
     api.scheduler.prepareWhy.queryOptions({
       input: { proposalId: proposal.id },

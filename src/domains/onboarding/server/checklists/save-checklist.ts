@@ -148,7 +148,7 @@ export async function updateChecklist(context: Context, of: OfChecklist, changes
   return { ok: true as const, message: await whatChanged(context, before, after) }
 }
 
-/** A change of the release says what families see from now on. */
+/** The message of a change: where it changes the release, what families see from now on. */
 async function whatChanged(
   context: Context,
   before: ChecklistRow,
@@ -198,7 +198,7 @@ export async function deleteChecklist(context: Context, of: OfChecklist, isBack:
   }
 }
 
-/** Orders the checklists of a phase: those named, each once, all of them. */
+/** Orders the checklists of a phase; `ids` has to name all of them, each once. Throws a sentence otherwise. */
 export async function orderChecklists(
   context: Context,
   {

@@ -105,7 +105,7 @@ export async function deleteTask(context: Context, of: OfTask, isBack: boolean) 
   return done
 }
 
-/** Orders the tasks of a view: those named, each once, all of them. */
+/** Orders the tasks of a view; `ids` has to name all of them, each once. Throws a sentence otherwise. */
 export async function orderTasks(context: Context, of: OfView, ids: readonly number[]) {
   const { db } = context
   await lockView(context, of)

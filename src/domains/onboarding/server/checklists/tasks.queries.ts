@@ -34,7 +34,7 @@ export const presentTask = (row: TaskRow): Todo => ({
 export const listTasks = async (db: Database, checklistId: number, view: ViewType): Promise<Todo[]> =>
   (await selectTasks(db, checklistId, view).where('deletedAt', 'is', null).execute()).map(presentTask)
 
-/** One of them; undefined for any other. */
+/** A task of a checklist in one view; undefined for any other. */
 export const findTask = (
   db: Database,
   { checklistId, view, taskId }: { checklistId: number; view: ViewType; taskId: number },

@@ -163,7 +163,10 @@ interface Placed {
   readonly houseId?: number | null
 }
 
-/** The same with the locks held. Throws a sentence where somebody is in a house of another campus. */
+/**
+ * Moves families into a group and to its campus, with their locks held: whoever comes from another group begins anew.
+ * Throws a sentence where somebody is in a house of another campus.
+ */
 export async function placeInGroup(
   context: Context,
   families: readonly Placed[],
@@ -252,5 +255,8 @@ async function tell(context: Context, families: readonly Changed[], what: string
   ])
 }
 
-/** Of more families than this only the list is told: their own pages look again when somebody comes back to them. */
+/**
+ * Of more families than this only the list's topic is published: their own pages are asked anew when somebody comes
+ * back to them.
+ */
 const mostToldApart = 200

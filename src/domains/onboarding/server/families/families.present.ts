@@ -40,7 +40,7 @@ export async function presentFamilies(db: Database, rows: readonly ListedFamily[
   }))
 }
 
-/** The same for the file. */
+/** Families as the file shows them: two statements more, however many. */
 export async function presentExport(db: Database, rows: readonly ListedFamily[]): Promise<ExportedFamily[]> {
   const ids = rows.map(({ id }) => id)
   const [guardians, transcripts] = await Promise.all([listGuardiansOf(db, ids), listWithTranscript(db, ids)])

@@ -17,8 +17,9 @@ import {
 import { followsCampus, runsCampus } from '../onboarding.access.ts'
 
 /**
- * SQL: families that are not archived with their student as `students` and `u`, of campuses the viewer follows. What nothing
- * asks of is not read: PostgreSQL leaves out a left join by a key, so that counting all of them reads one table.
+ * SQL: families that are not archived with their student as `students` and `u`, of campuses the viewer follows. A
+ * joined table of which nothing is selected is not read: PostgreSQL leaves out a left join by a key, so that counting
+ * all of them reads one table.
  */
 const familiesOf = (
   viewer: Viewer,
@@ -112,7 +113,7 @@ export const listFamilies = (
   )
 }
 
-/** Some families, in the order of their numbers. */
+/** Some families, in the order in which their ids are given. */
 export const listFamiliesById = (db: Database, studentIds: readonly number[]): Promise<ListedFamily[]> =>
   readFamilies(
     db,
@@ -151,7 +152,7 @@ async function readFamilies(
   return rows
 }
 
-/** How many guardians who can log in the largest of the families has that the viewer sees. */
+/** The most guardians who can log in that any family has which the viewer sees. */
 export async function countMostGuardians(db: Database, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(count), 0)::integer as most from (
@@ -206,7 +207,7 @@ export async function listTabs(
   ]
 }
 
-/** The start dates of groups that families are in, for the filter. */
+/** The start dates of the groups of campuses that the viewer follows, for the filter. */
 export const listStartsOfFamilies = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('onboardingGroups as g')

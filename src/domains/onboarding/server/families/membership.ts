@@ -55,7 +55,7 @@ export interface Membership {
   readonly archivedAt: string | null
 }
 
-/** Null: they never were in it. */
+/** How a student stands in the onboarding phase; null if they never were in it. */
 export async function findMembership(db: Database, studentId: number): Promise<Membership | null> {
   const row = await db
     .selectFrom('onboardingFamilies')

@@ -69,7 +69,9 @@ export async function refreshStatuses(db: Database, studentIds: readonly number[
   )
 }
 
-/** The same, and the end of reminders of what nobody has to do any more. */
+/**
+ * Refreshes the statuses of some families (`refreshStatuses`) and ends the reminders of what nobody has to do any more.
+ */
 export async function refreshFamilies(
   db: Database,
   studentIds: readonly number[],
@@ -79,12 +81,12 @@ export async function refreshFamilies(
   await withdrawOverReminders(db, studentIds, nowMs)
 }
 
-/** The same for all families of a group, after what it asks of them has changed; they are locked in order first. */
+/** Refreshes all families of a group after what it asks of them has changed; they are locked in order first. */
 export async function refreshGroup(db: Database, groupId: number, nowMs: number): Promise<void> {
   await refreshFamilies(db, await lockFamilies(db, { groupId }), nowMs)
 }
 
-/** Locks families that are not archived, in order of number; those there are. */
+/** Locks families that are not archived, in order of id; returns the ids of those there are. */
 export async function lockFamilies(
   db: Database,
   { groupId, studentIds }: { readonly groupId?: number; readonly studentIds?: readonly number[] },

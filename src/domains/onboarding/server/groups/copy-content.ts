@@ -13,13 +13,14 @@ import { type Context, lockGroup } from './lock-group.ts'
 interface Copy {
   readonly fromId: number
   readonly toId: number
-  /** Where a wrong source is said. */
+  /** The field at which a wrong source is reported. */
   readonly field: string
 }
 
 /**
- * Adds phases, checklists and tasks of one group to another, behind what it has: nothing of it is released, and due dates
- * are as far from the start of school as they were. One insert a phase and checklist of the source, few of each.
+ * Adds phases, checklists and tasks of one group to another, behind what it has: nothing of it is released, and due
+ * dates are as far from the start of school as they were. One insert a phase and checklist of the source, few of each.
+ * Returns how many checklists were added.
  */
 export async function copyContent(context: Context, { fromId, toId, field }: Copy): Promise<number> {
   const { db, viewer, services } = context
@@ -93,7 +94,7 @@ async function placeFor(db: Database, groupId: number, title: string, field: str
   return { phaseId: id, next: 0 }
 }
 
-/** The same for a group that stands already. */
+/** Copies the content of one group into another that exists, with its lock, and refreshes its families. */
 export async function copyInto(context: Context, groupId: number, fromId: number) {
   const { db } = context
   const group = await lockGroup(context, groupId)

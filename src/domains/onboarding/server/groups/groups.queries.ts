@@ -37,7 +37,7 @@ export type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['execu
 export const findGroup = (db: Database, viewer: Viewer, groupId: number): Promise<GroupRow | undefined> =>
   selectGroups(db, viewer).where('g.id', '=', groupId).executeTakeFirst()
 
-/** The same; not-found for any other. */
+/** A group of a campus that the viewer follows; throws not-found for any other. */
 export async function getGroup(db: Database, viewer: Viewer, groupId: number): Promise<GroupRow> {
   const group = await findGroup(db, viewer, groupId)
   if (!group) throw notFound('There is no such onboarding group.')
@@ -69,7 +69,7 @@ export const listFollowedCampuses = (db: Database, viewer: Viewer) =>
     .orderBy('id')
     .execute()
 
-/** Those of them in which the viewer may make a group. */
+/** Campuses that are offered and whose onboarding the viewer runs: those in which they may make a group. */
 export const listRunCampuses = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('cohorts')

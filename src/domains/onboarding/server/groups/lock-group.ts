@@ -6,7 +6,10 @@ import { type GroupRow, getGroup } from './groups.queries.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
-/** A group the viewer runs, locked until the transaction ends. Throws not-found, who may not, and that it is archived. */
+/**
+ * A group the viewer runs, locked until the transaction ends. Throws not-found, refused for who may not run it, and a
+ * sentence where it is archived.
+ */
 export async function lockGroup({ db, viewer }: Context, groupId: number): Promise<GroupRow> {
   await db
     .selectFrom('onboardingGroups')
@@ -20,7 +23,10 @@ export async function lockGroup({ db, viewer }: Context, groupId: number): Promi
   return group
 }
 
-/** The group of a modal; not-found for one whose campus the viewer does not run. */
+/**
+ * The group of a modal. Throws not-found for one out of sight or archived, refused where the viewer does not run its
+ * campus.
+ */
 export async function getRunGroup(context: Context, groupId: number): Promise<GroupRow> {
   const group = await getGroup(context.db, context.viewer, groupId)
   requireRuns(context.viewer, group.cohortId)

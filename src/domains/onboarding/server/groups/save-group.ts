@@ -38,7 +38,9 @@ async function check({ db, viewer, services }: Context, fields: GroupFields, bef
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The group there is of a campus and a start date; two who make it at once meet at the campus. */
+/**
+ * The group there is of a campus and a start date; of two who make it at once the second waits at the campus's lock.
+ */
 async function findDuplicate(db: Database, fields: GroupFields, ownId = 0): Promise<number | undefined> {
   await db
     .selectFrom('cohorts')
@@ -57,7 +59,10 @@ async function findDuplicate(db: Database, fields: GroupFields, ownId = 0): Prom
   return group?.id
 }
 
-/** Creates a group with its phases, perhaps with the content of another; the number of the one there is, if there is one. */
+/**
+ * Creates a group with its phases, perhaps with the content of another. True, or the id of the group there is already
+ * of this campus and start date.
+ */
 export async function createGroup(
   context: Context,
   fields: GroupFields & { readonly copy_from: number | null },
@@ -89,8 +94,8 @@ interface SavedGroup extends GroupFields {
 }
 
 /**
- * Gives a group another campus or start date: its families go with it. With another campus those who were invited begin anew
- * (2-back-office §4). The number of the one there is, if there is one.
+ * Gives a group another campus or start date: its families go with it. With another campus those who were invited begin
+ * anew (2-back-office §4). True, or the id of the group there is already of that campus and start date.
  */
 export async function saveGroup(
   context: Context,
@@ -127,8 +132,8 @@ interface Move {
 }
 
 /**
- * The students of a group are at its campus, and who was invited to the one before begins anew. Throws a sentence where one is
- * in a house of another, and where more begin anew than the form has said.
+ * Moves the students of a group to its new campus; who was invited to the one before begins anew. Throws a sentence
+ * where one is in a house of another, and where more begin anew than the form has said.
  */
 async function moveFamilies(context: Context, groupId: number, { cohortId, confirmed }: Move) {
   const { db } = context

@@ -84,7 +84,7 @@ export interface Completion {
   readonly fileName: string | null
 }
 
-/** What somebody of a family has done, the first first. */
+/** What anybody of a student's family has done, the earliest first. */
 export async function listCompletions(db: Database, studentId: number): Promise<Completion[]> {
   const { rows } = await sql<Completion>`
     select d.task_id, d.user_id, u.first_name, d.done_at, mirroring.name as mirroring_name, d.document_id,

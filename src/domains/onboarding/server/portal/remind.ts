@@ -61,8 +61,8 @@ const leftOver = ({ due, meant }: Asked) => sql`
       group by due.id, due.title, due.due_date, due.days_before, person.student_id, person.user_id)`
 
 /**
- * Reminds whoever has something left of a checklist that is due soon, once for each of the days before it that are named, and takes back what
- * families were reminded of who left since; returns how many are reminded.
+ * Reminds whoever has something left of a checklist that is due soon, once for each of the days in `remindsBefore`, and
+ * takes back the reminders of families who have left since. Returns how many reminders were made.
  */
 export async function remindOfDue(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()

@@ -15,9 +15,10 @@ interface Ended {
 }
 
 /**
- * Takes back those reminders of some families on which nobody has to act any more: what was left is done, also by the other
- * guardian; the checklist is deleted, moved, not released any more or not for them; the family is archived or elsewhere, or has left the school. Which
- * of them nobody had read is noted with the moment, so that they come back with what was deleted at it.
+ * Takes back those reminders of some families on which nobody has to act any more: what was left is done, also by the
+ * other guardian; the checklist is deleted, moved, not released any more or not for them; the family is archived or
+ * elsewhere, or has left the school. Those that nobody had read are noted with the moment, so that they come back with
+ * what was deleted at that moment.
  */
 export async function withdrawOverReminders(
   db: Database,
@@ -63,7 +64,7 @@ export async function withdrawOverReminders(
   )
 }
 
-/** The same for the families whose student left the school since they were reminded. */
+/** Takes back the reminders of families whose student has left the school since. */
 export async function withdrawOfLeft(db: Database, nowMs: number): Promise<void> {
   const { rows } = await sql<{ studentId: number }>`
     select distinct r.student_id from onboarding_reminders r join students s on s.id = r.student_id

@@ -75,7 +75,10 @@ export async function listRecipients(
   return rows
 }
 
-/** Those of some families who are not written to whoever their guardians are, and why: what changed since they were chosen. */
+/**
+ * Those of some families who are not written to, whoever their guardians are, each with why: it may have changed since
+ * they were chosen.
+ */
 export async function listHindered(
   db: Database,
   studentIds: readonly number[],

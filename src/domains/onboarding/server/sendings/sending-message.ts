@@ -27,8 +27,8 @@ interface Begun {
 }
 
 /**
- * What is said to whoever asks: that they are told when it is done only where they are – whoever asked for a sending is –, who
- * writes to the others already, and which wish is not fulfilled.
+ * The message to whoever asks: that they are told when it is done, where they are – whoever asked for a sending is –,
+ * who writes to the other families already, and which wish is not fulfilled.
  */
 export function sendingMessage({ kind, viewerId, isAgain, begun, underWay }: Begun): string {
   const ofOthers = underWay.filter(({ askedBy }) => askedBy !== viewerId)

@@ -44,7 +44,8 @@ const selectSendings = (viewer: Viewer, which: ReturnType<typeof sql>) => sql<Se
 
 /**
  * Ten sendings with families the viewer follows: those that run, those with mails of which nobody knows whether they
- * arrived, then the last ones. However many follow it, such a mail is said until somebody has ended it.
+ * arrived, then the last ones. However many follow it, one with such a mail stays listed until somebody has ended the
+ * doubt.
  */
 export async function listSendings(db: Database, viewer: Viewer): Promise<Sending[]> {
   const { rows } = await selectSendings(
@@ -59,7 +60,7 @@ export async function listSendings(db: Database, viewer: Viewer): Promise<Sendin
   return rows.map(present)
 }
 
-/** One of them; not-found for one that reached nobody the viewer follows. */
+/** A sending; throws not-found for one to no family that the viewer follows. */
 export async function getSending(db: Database, viewer: Viewer, sendingId: number): Promise<Sending> {
   const { rows } = await selectSendings(
     viewer,

@@ -87,7 +87,7 @@ async function insertTo(
       one,
       mail: {
         ...mail,
-        // Where and when the child starts: for whom the records are open, as whoever it is written to.
+        // Where and when the child starts is of their record: it goes to guardians to whom the records are open.
         ...{ userId: one.guardianId, about: [one.studentId], isRecord: true },
         dedupeKey: `onboarding:${sending.id}:${one.studentId}:${one.guardianId}`,
       },

@@ -15,7 +15,7 @@ interface Item {
 
 interface Moved {
   readonly id: number
-  /** Whom it followed before; nobody for the first. */
+  /** The item it followed before; undefined for the first. */
   readonly followed: number | undefined
 }
 

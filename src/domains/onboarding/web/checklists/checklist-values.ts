@@ -45,7 +45,10 @@ export const checkChecklist = (values: ChecklistValues) => ({
 const visibilityOf = ({ forStudents, forGuardians }: ChecklistValues): Visibility =>
   forStudents && forGuardians ? 'both' : forStudents ? 'student' : 'guardian'
 
-/** Both where both are on, else the one that is; what the other side would read is kept. */
+/**
+ * The checklist as the server takes it: visible for both sides where both are on, else for the one that is; what the
+ * other side would read is kept.
+ */
 export const toChecklist = (values: ChecklistValues) => ({
   title: values.title,
   onboarding_phase_id: Number(values.phase),

@@ -1,6 +1,6 @@
 /**
- * The order with one item where it stood before it was moved: behind whom it followed then, first of all for nobody. What was
- * moved since stays where it is.
+ * The order with one item where it stood before it was moved: behind the item it followed then, or first where that is
+ * undefined. What was moved since stays where it is.
  */
 export function movedBack(ids: readonly number[], id: number, followed: number | undefined): number[] {
   const others = ids.filter((one) => one !== id)

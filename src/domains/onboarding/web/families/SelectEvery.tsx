@@ -29,7 +29,7 @@ export function SelectEvery({ tab, search, total, onChosen }: SelectEveryProps) 
       }),
   })
   const choose = () =>
-    // Heard while the button stands: not once the choice was cleared, or in another tab.
+    // These run only while the button is mounted: not once the choice was cleared, or in another tab.
     every.mutate(undefined, {
       onSuccess: ({ families }) => onChosen(families),
       onError: (error) => toast.error(messageOf(error)),

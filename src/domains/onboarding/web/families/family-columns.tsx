@@ -87,7 +87,7 @@ const columns: readonly DataColumn<FamilyRow>[] = [
 ]
 const withoutEmails = columns.filter(({ id }) => id !== 'emails')
 
-/** Of a tab whose families are written to, and of one whose are not. */
+/** The columns of a tab; those of emails only where its families are written to. */
 export const familyColumns = (hidesEmails: boolean) => (hidesEmails ? withoutEmails : columns)
 
 /** A family on a phone. */

@@ -15,7 +15,7 @@ export function useFamilyList(tab: number, search: FamiliesSearch) {
     search: { ...search, sort: search.order_by } as Sorted,
     go: (changed, step) => {
       const { sort, ...part } = changed
-      // Left out it stays as it is; undefined it is as without one.
+      // Left out, the order stays as it is; undefined, it is cleared.
       const order = 'sort' in changed ? { order_by: sort } : {}
       void navigate({ to: '.', search: (before) => ({ ...before, ...part, ...order }), ...step })
     },

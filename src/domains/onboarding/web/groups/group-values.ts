@@ -12,7 +12,7 @@ export interface GroupFormFacts {
   readonly cycle_id?: number
   readonly version?: number
   readonly families?: number
-  /** Of these, who was invited. */
+  /** How many of these were invited. */
   readonly invited?: number
 }
 

@@ -21,7 +21,7 @@ export function SendingSheet({ sendingId, onClose }: { sendingId: number; onClos
     rowsOf: ({ families }) => families,
     filters: [],
     live: [topic('onboarding')],
-    // Nobody announces that a mail went out; and what came while the first answer was on its way was told to nobody.
+    // No topic is published when a mail goes out, and what was published during the first request reached no listener.
     refreshMs: 5_000,
     drawsFailure: true,
   })

@@ -92,8 +92,8 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
 }
 
 /**
- * What is so of a place that is kept no more. Whoever sends anew what got no answer, or comes after the other guardian with
- * the same, is answered as done; something else is refused in words of what was said.
+ * The answer for a place that is no longer kept. The same answer once more – sent again, or by the other guardian –
+ * returns as done; a different one throws a sentence that says what was answered before.
  */
 async function answeredBefore(act: Act, experience: LockedExperience, { studentId, accepts }: Answer) {
   const registration = await findRegistration(act.db, experience.id, studentId)

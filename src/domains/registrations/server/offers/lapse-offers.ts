@@ -22,7 +22,10 @@ async function listUnsettled(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Offers without an answer go to the next, every few minutes; and so does any place that nobody gave away. Returns of how many. */
+/**
+ * Offers without an answer go to the next, every few minutes; and so does any place that nobody gave away. Returns of
+ * how many experiences.
+ */
 export async function fillAllPlaces(services: Services, telling: Telling): Promise<number> {
   const unsettled = await listUnsettled(services.database, new Date(services.clock.nowMs()))
   await eachAlone(unsettled, { services, jobName: fillPlacesJob, telling }, (experienceId) =>

@@ -33,7 +33,10 @@ interface Ended extends Seat {
 export interface SeatOutcome extends Seat {
   /** Of the registration that was made or ended. */
   readonly registrationId: number | null
-  /** The later day on which a place that was ended was to end anyway; the day on which one was to end that goes on. */
+  /**
+   * Of a place that was ended: the later day on which it was to end anyway; of one that goes on: the day on which it
+   * was to end.
+   */
   readonly wasUntil?: string | null
   /** Why nothing was done; empty when it was. */
   readonly problem: string

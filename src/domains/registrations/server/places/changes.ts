@@ -17,7 +17,9 @@ interface Change {
   readonly wasUntil?: string | null
 }
 
-/** Writes what happened to places into the report of registration changes (3-shell-and-houses §2.11); their numbers. */
+/**
+ * Writes what happened to places into the report of registration changes (3-shell-and-houses §2.11); returns their ids.
+ */
 export async function insertChanges(act: Act, changes: readonly Change[]): Promise<number[]> {
   const rows = await insertRows(
     act.db,
@@ -41,8 +43,8 @@ export interface ManyChange {
 }
 
 /**
- * The same for thousands, to all of whom the same has happened: sent as columns, in one statement that is planned once,
- * since its caller holds locks meanwhile.
+ * Writes one kind of change for thousands of places into the report: sent as columns, in one statement that is planned
+ * once, since its caller holds locks meanwhile.
  */
 export async function insertManyChanges(
   { db, byUserId, mirroredBy, nowMs }: Act,

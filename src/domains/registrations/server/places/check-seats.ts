@@ -12,7 +12,8 @@ class SeatsDrifted extends Error {
 
 /**
  * Counts every registration and every turn on a wait list again: what stands beside the experiences must be the same.
- * What is not is put right under their locks, and reported (docs/decisions/0084). Gives the experiences it was wrong of.
+ * What is not is put right under their locks, and reported (docs/decisions/0084). Returns the ids of the experiences
+ * whose numbers were wrong.
  */
 export async function checkSeats(services: Services): Promise<number[]> {
   const wrong = await listWrongSeats(services.database)

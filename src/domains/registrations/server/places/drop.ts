@@ -16,7 +16,10 @@ export async function dropStudent(context: Context, wish: Wish) {
   return leaveExperience(context, wish)
 }
 
-/** The same, for who may say so by another right: the caller has made sure of it. */
+/**
+ * Drops a student as `dropStudent` does, for who may by another right: the caller has checked it. Throws sentences by
+ * field.
+ */
 export async function leaveExperience(context: Context, wish: Wish) {
   const { db, viewer, services } = context
   const { experience_id: experienceId, student_id: studentId, motivation } = wish
@@ -49,7 +52,8 @@ export async function leaveExperience(context: Context, wish: Wish) {
     before: { student: studentId },
     after: { from: day },
   })
-  // Once somebody else has the place, or is asked, there is nothing to give back; and of two places that end one would be.
+  // Once somebody else has the place, or is asked, there is nothing to give back; and of two places that ended only one
+  // would be given back.
   const mayUndo = promoted.registered.length + promoted.offered.length === 0 && ended?.count === 1
   const what =
     day > act.today

@@ -15,9 +15,9 @@ export interface EndedPlace {
 }
 
 /**
- * Ends the places – rows of `registrations` – that somebody has on a school day or from a later one on: from that day on they
- * hold no longer, also those that were to end on a later day. When such a drop was said stays. Of a student with two
- * places in one experience, of different times, both end and one is given: the one without an end.
+ * Ends the places – rows of `registrations` – that somebody has on a school day or from a later one on: from that day
+ * on they hold no longer, also those that were to end on a later day. When such a drop was said stays. Of a student
+ * with two places in one experience, of different times, both end and one is returned: the one without an end.
  */
 export async function endPlaces(
   { db, nowMs }: Pick<Act, 'db' | 'nowMs'>,

@@ -17,7 +17,10 @@ export async function followRolls(
   await tellRegistrations(act.db, experienceIds)
 }
 
-/** The same where no place changes: pages of rolls and tasks hear of it, and nobody of places. */
+/**
+ * Has the rolls and tasks to come expect whom they should where no place changes: publishes to pages of rolls and
+ * tasks, not to those of places.
+ */
 export async function seatStudents(
   { db, byUserId, nowMs }: Act,
   experienceIds: readonly number[],

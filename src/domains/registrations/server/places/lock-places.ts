@@ -82,7 +82,7 @@ export async function lockPlaces(
   })
 }
 
-/** The lock of one; see `lockPlaces`. */
+/** Takes the locks of one experience, as `lockPlaces` does. Throws not-found. */
 export async function lockPlacesOf(act: Act, experienceId: number, studentIds: readonly number[] = []) {
   const [experience] = await lockPlaces(act, [experienceId], studentIds)
   if (!experience) throw notFound('There is no such experience.')

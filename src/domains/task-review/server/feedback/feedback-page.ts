@@ -51,7 +51,7 @@ export async function getFeedbackPage(
     getMasteryRule(db, ids.studentId),
   ])
   const mastery = masteryOf(counted, rule)
-  // Of other tasks, until it was said of this one: what this one says is part of where they stand now.
+  // From other tasks alone, and only up to this one's assessment, which counts in where they stand now.
   const levelBefore = (key: Parameters<typeof mastery.get>[0], saidId: number) =>
     masteryOf(
       counted.filter((one) => one.taskId !== ids.taskId && one.id < saidId),

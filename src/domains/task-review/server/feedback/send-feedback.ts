@@ -34,10 +34,10 @@ interface Sent extends StudentIds {
 }
 
 /**
- * Sends feedback: evidence for the student's mastery, one line of the thread, and one word to the student, all or nothing.
- * Only what is new is said: a client may send its whole panel, of which most stood there before, said by others. It belongs to
- * the version the reviewer had before their eyes: one that came meanwhile is named in the answer and holds nothing up, as with
- * a comment (decision 89). Throws sentences by field.
+ * Sends feedback: evidence for the student's mastery, one line of the thread, and one notification to the student, all
+ * or nothing. Only what is new is said: a client may send its whole panel, of which most stood there before, said by
+ * others. It belongs to the version the reviewer had before their eyes: one that came meanwhile is named in the answer
+ * and holds nothing up, as with a comment (decision 89). Throws sentences by field.
  */
 export async function sendFeedback(context: WriteContext, sent: Sent) {
   const { db, viewer, services } = context

@@ -31,8 +31,8 @@ async function getPreset(db: Database, viewer: Viewer, experienceId: number, id:
 }
 
 /**
- * Of a comment that all who run the experience use, only who wrote it makes their own again: a colleague would take it away
- * from everybody. Throws the field's sentence.
+ * A comment that all who run the experience use can be made private again only by whoever wrote it: a colleague would
+ * take it away from everybody. Throws the field's sentence.
  */
 async function refuseTaking(db: Database, viewer: Viewer, id: number): Promise<void> {
   const shared = await db
@@ -74,7 +74,7 @@ export const presetCommentsRoutes = handlers(presetCommentsContract, {
     if (!input.is_shared) await refuseTaking(db, viewer, id)
     const { numUpdatedRows } = await db
       .updateTable('presetComments')
-      // It stays of who wrote it, whoever words it anew.
+      // The owner stays who wrote it first, whoever rewords it.
       .set({ ...columnsOf(input, new Date(services.clock.nowMs())), version: input.version + 1 })
       .where('id', '=', id)
       .where('version', '=', input.version)

@@ -30,8 +30,8 @@ export interface SeenFrom {
 }
 
 /**
- * The submission under its lock, if nobody was faster: who decides on what another has decided, or on a version that is not the
- * newest, is told both and chooses. Throws the conflict.
+ * The submission under its lock, if nobody was faster. Throws a conflict with both sides, between which the reviewer
+ * chooses, where it was decided or changed meanwhile, or they have not seen the newest version.
  */
 async function lockSeen(db: Database, key: SubmissionKey, seen: SeenFrom): Promise<Submission> {
   const submission = await lockSubmission(db, key)

@@ -57,7 +57,7 @@ export async function getStudentPage(context: Context, ids: StudentIds): Promise
   return readStudentPage(context, task, ids.studentId)
 }
 
-/** The same for a task that is known to be one the viewer reviews. */
+/** One student's work, as `getStudentPage` returns it, for a task that is known to be one the viewer reviews. */
 export async function readStudentPage(
   { db: database, ...reader }: Context,
   task: ReviewedTask,

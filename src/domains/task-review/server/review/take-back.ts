@@ -153,7 +153,10 @@ const passOn = (db: Database, line: Line, next: number) =>
       is_hand_in = is_hand_in or ${line.isHandIn}
     where id = ${next} and before_closed = ${line.action}`.execute(db)
 
-/** An assessment by which it was handed in after all took the place of the decision: taken back, it brings it back no more. */
+/**
+ * Where an assessment that counts as the hand-in took the place of this decision, taking that back no longer brings the
+ * decision back.
+ */
 const passToHandIn = (db: Database, { taskId, studentId }: SubmissionKey, line: Line) =>
   sql`update task_messages set before_closed = ${line.beforeClosed}, before_flagged_at = ${line.beforeFlaggedAt},
       before_decided_by = ${line.beforeDecidedBy}, before_decided_at = ${line.beforeDecidedAt}

@@ -20,7 +20,7 @@ export const isFree = ({ userId, nowMs }: Now) => sql<boolean>`not exists (selec
 const waiting: readonly TaskStatus[] = waitingTaskStatuses
 const waits = ({ status }: { readonly status: TaskStatus }) => waiting.includes(status)
 
-/** The address names only a group through which one does not go anyway. */
+/** The address names a group only where it is not the one that is gone through anyway. */
 const showing = (group: ReviewGroup) => (group === 'not_yet_reviewed' ? '' : `?show=${group}`)
 
 /** Why there is nobody to open in the group shown, and where to go instead: to whoever waits, here or in another task. */

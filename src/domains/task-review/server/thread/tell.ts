@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /**
- * Tells the student what was sent, once a send, as they chose to hear of tasks. Gives the number of what they were told;
+ * Tells the student what was sent, once a send, as they chose to hear of tasks. Returns the id of the notification;
  * undefined where they left.
  */
 export async function tellStudent(
@@ -46,7 +46,7 @@ export async function tellStudent(
 
 /** Whom a call for immediate attention reached. */
 export interface Called {
-  /** The number of what they were told; undefined where nobody was. */
+  /** The id of the notification they got; undefined where nobody was told. */
   readonly notificationId: number | undefined
   /** Who was told in place of the house advisor, where there is none who can log in; null where nobody was. */
   readonly insteadOfAdvisor?: { readonly studentName: string; readonly name: string | null }

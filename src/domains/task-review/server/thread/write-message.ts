@@ -24,7 +24,7 @@ interface NewMessage {
   readonly action: MessageAction
   readonly body?: string
   readonly batch?: string
-  /** As what it is sent from a draft (`findSent`). */
+  /** The id of the draft it is sent from (`findSent`). */
   readonly sendId?: string | undefined
   readonly fileIds?: readonly string[]
   /** Which version one had before one's eyes; the newest one without it. */

@@ -76,7 +76,7 @@ export function useComposer({ ids, data, actions, onSent }: Composing) {
       beginAnew()
     },
     restoredMs: isRestored && !isEmpty ? draft.restored?.savedMs : undefined,
-    /** What stands ready is put at the end of what is written. */
+    /** Puts a preset comment at the end of what is written. */
     insert: (html: string) => {
       change({ html: written.html + html })
       setInserted((before) => before + 1)

@@ -69,7 +69,7 @@ export function useFeedbackForm(
       flushSync(() => put(perk, { flag }))
       document.querySelector<HTMLElement>(`[data-perk="${keyOf(perk)}"] textarea`)?.focus()
     },
-    /** Of which nothing was said yet: where a key begins. */
+    /** The first of which nothing was said yet: where a key begins. */
     next: [...units, ...abilities].find((perk) => values[keyOf(perk)] === undefined),
     add: (perk: Perk) => put(perk, {}),
     available: page.availablePerks

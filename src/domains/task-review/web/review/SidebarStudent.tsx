@@ -15,7 +15,10 @@ interface SidebarStudentProps {
   readonly isOpen: boolean
 }
 
-/** A student in the sidebar, with grade and house where another one bears the same name; what matters beyond their group stands as a sign, with its word for screen readers. */
+/**
+ * A student in the sidebar, with grade and house where another one bears the same name; what matters beyond their group
+ * is shown as a sign, with its word for screen readers.
+ */
 export function SidebarStudent({ student, ids, isOpen }: SidebarStudentProps) {
   const { name, nameDetail } = student
   const sign = signOf(student)

@@ -18,7 +18,7 @@ interface TaskSidebarProps {
 
 /**
  * The task, and its students by status with counts. Where there is no room beside the work it is a bar above it, which
- * says the how manieth of them is open, and opens the list.
+ * shows the place of the open student in the list, and opens the list.
  */
 export function TaskSidebar({ ids, task, studentId }: TaskSidebarProps) {
   // Another student closes it.

@@ -19,7 +19,10 @@ export function useNext(ids: StudentIds) {
   const step = useStep()
   const { show } = reviewSearch.parse(useSearch({ strict: false }))
   const { type: _type, studentId, ...task } = ids
-  /** Gives back whom nobody waits for any more, and takes again whom taking them let go: who is looked at by now. */
+  /**
+   * Releases a student whose claim is of no use any more, and claims again the one on the screen, whom that claim had
+   * released.
+   */
   const giveBack = async (left: number) => {
     const say = (id: number, is_open: boolean) =>
       client.taskReview.claim({ ...task, studentId: id, is_open }, asQuestion)
