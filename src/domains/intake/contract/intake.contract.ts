@@ -162,7 +162,7 @@ export const intakeContract = {
     input: z.object({
       ...ofLink,
       question,
-      /** Its number of those of the question. */
+      /** Its number among the papers of the question. */
       paper: z.coerce.number('Choose a paper.').int('Choose a paper.').min(1, 'Choose a paper.').max(100),
       /** As it was shown: one that was taken back leaves its number to the next. */
       name: line(160).optional(),

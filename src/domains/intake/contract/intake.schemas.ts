@@ -8,7 +8,7 @@ const sentAnswers = z.array(z.object({ question: z.string(), answer: z.string() 
 /** A paper that was not sent yet: its family may take it back. */
 export const ownPaper = z.object({
   question: z.string(),
-  /** Of those of this question. */
+  /** Its number among the papers of this question. */
   number: z.number(),
   name: z.string(),
 })
@@ -102,7 +102,7 @@ export const writtenAnswer = z.object({
   links: z.array(familyLink),
   /** Where a new link to the guardian part would go; empty where nobody may mail one. */
   mailsTo: z.string(),
-  /** The same for the part of the student, where the family had it mailed. */
+  /** Where a new link to the student's part would go; empty where the family did not have it mailed. */
   mailsStudentTo: z.string(),
   canWithdraw: z.boolean(),
   canReopen: z.array(z.enum(['guardian', 'student'])),

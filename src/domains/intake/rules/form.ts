@@ -124,5 +124,5 @@ export function stepsOf(part: Part): readonly Step[] {
 
 export const labelOf = (key: QuestionKey): string => questionTexts[key].label
 
-/** What a draft was asked before this question came: it stands there marked. */
+/** Whether a question came after a draft was begun: there it is marked as new. */
 export const isNew = ({ since }: Question, draftVersion: number): boolean => since > draftVersion

@@ -41,7 +41,9 @@ export function wrongOf(question: Question, asked: Asked): string | undefined {
   return checks[question.kind]?.(value, question, asked)
 }
 
-/** The same, and that nothing stands there where something has to. */
+/**
+ * What is wrong with an answer, or that it is missing where one has to be, in a sentence; undefined where nothing is.
+ */
 export function problemOf(question: Question, asked: Asked): string | undefined {
   if ((asked.values[question.key] ?? '') !== '') return wrongOf(question, asked)
   if (question.key === 'second_name' && saysOfSecond(asked)) return problemTexts.nameless

@@ -10,7 +10,7 @@ interface Beginning extends Pick<IntakeLink, 'name' | 'email' | 'studentFirstNam
   readonly doneBy: number | null
 }
 
-/** Begins an application of what was said at its start. Its number. */
+/** Begins an application from what was said at its start. Returns its id. */
 export function begin(db: Database, beginning: Beginning, nowMs: number): Promise<number> {
   const at = new Date(nowMs)
   const { name, email, studentFirstName, studentGrade } = beginning
@@ -33,7 +33,7 @@ export function begin(db: Database, beginning: Beginning, nowMs: number): Promis
   })
 }
 
-/** Whoever begins by a link has its mail, so the address is theirs: the application begins, once. Its number. */
+/** Whoever begins by a link has its mail, so the address is theirs: the application begins, once. Returns its id. */
 export async function proveLink(db: Database, link: IntakeLink, nowMs: number): Promise<number> {
   const { applicationId } = await db
     .selectFrom('intakeLinks')

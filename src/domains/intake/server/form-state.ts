@@ -19,7 +19,7 @@ import type { Asked, Offers } from '../rules/problems.ts'
 import { doesOpen, type IntakeLink } from './links.ts'
 import { questionOfKind } from './papers/paper-kinds.ts'
 
-/** What is chosen from today. */
+/** What can be chosen today: the campuses, and the days to begin. */
 export async function listOffers(db: Database, today: string): Promise<Offers> {
   const campuses = await listOfferedCohorts(db)
   const dates = await listOfferedDates(db, today)
@@ -130,7 +130,7 @@ export function refusesTakingBack(
     : undefined
 }
 
-/** Those that can be, as the form names them. */
+/** The papers of a part that can be taken back, as the form names them. */
 export async function listOwnPapers(
   db: Database,
   application: FamilyApplication,

@@ -55,7 +55,7 @@ const words = {
 
 export type LinkMail = keyof typeof words
 
-/** Makes a link and mails it to whom it is for. Its secret, for a demo that mails nobody. */
+/** Makes a link and mails it to whom it is for. Returns its secret, for a demo that mails nobody. */
 export async function mailLink(
   db: Database,
   services: Sender,

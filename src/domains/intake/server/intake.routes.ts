@@ -18,7 +18,7 @@ import { expectTicket, makeTicket } from './ticket.ts'
 
 const standing = { isEnded: false, canRenew: false } as const
 
-/** Starts a minute and address. */
+/** Starts per minute and IP address. */
 const mostStarts = 10
 
 type Arguments<Input> = HandlerArguments<Input>
@@ -42,7 +42,7 @@ interface Public {
   readonly website: string
 }
 
-/** A write of whoever found the page. What a program filled in answers as if it were done. */
+/** A write of whoever found the page. What a program filled in is answered as if it were done. */
 const byAnyone = <Input extends Public>(write: (args: Arguments<Input>) => Promise<string | undefined>) => ({
   prepare: async (args: Arguments<Input>) => {
     const { services, request, input } = args

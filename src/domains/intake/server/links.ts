@@ -36,7 +36,7 @@ export type NewLink = Pick<
 > & {
   readonly isPaper?: boolean
   readonly madeBy?: number | null
-  /** Its secret, where it was made before: as much as one by chance. */
+  /** Its secret, where it was made already: as hard to guess as a random one. */
   readonly token?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const newToken = () => randomBytes(16).toString('base64url')
 export const tokenOfWish = (token: string, wish: string): string =>
   createHmac('sha256', token).update(wish).digest().subarray(0, 16).toString('base64url')
 
-/** A link of 128 random bits, of which the hash alone is kept; its secret, and until when it holds. */
+/** Makes a link of 128 random bits, of which only the hash is kept; returns its secret, and until when it holds. */
 export async function makeLink(db: Database, { token = newToken(), ...link }: NewLink, nowMs: number) {
   const endsAt = new Date(endOfDayAhead(nowMs, link.isPaper ? paperDays : linkDays))
   const { id } = await db
@@ -68,9 +68,11 @@ export const findLinkOf = (db: Database, token: string) =>
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
 
-/** Looks at wrong secrets a minute and address: nobody guesses 128 bits, and nobody keeps the server busy with it. */
+/**
+ * Tries of wrong secrets per minute and IP address: nobody guesses 128 bits, and nobody keeps the server busy with it.
+ */
 const mostMisses = 30
-/** Calls a minute and link: more than anybody types. */
+/** Calls per minute and link: more than anybody types. */
 const mostCalls = 240
 
 const unknownLink = 'This link does not hold. The newest mail of the school has the one that does.'
@@ -111,7 +113,9 @@ export const hasEnded = (
   nowMs: number,
 ): boolean => withdrawnAt !== null || endsAt.getTime() <= nowMs
 
-/** The same for who changes something. Throws where the link has ended, or was withdrawn. */
+/**
+ * The link of a secret, for who changes something. Throws as `getLink` does, and where it has ended or was withdrawn.
+ */
 export async function getOpenLink(asking: Asking, token: string): Promise<IntakeLink> {
   const link = await getLink(asking, token)
   if (hasEnded(link, asking.services.clock.nowMs())) throw notFound(endedLink)
@@ -177,8 +181,8 @@ export const noteUse = (db: Database, { id }: Pick<IntakeLink, 'id'>, nowMs: num
 const uploadPath = /^\/apply\/forms\/([\w-]{16,40})\/files\/\w{1,40}$/
 
 /**
- * Whether a path of an upload holds the secret of a link that stands: what nobody sends is not even read. Of one that does
- * not what is said of it: families have no login to be sent to.
+ * Whether a path of an upload holds the secret of a link that stands: what nobody sends is not even read. For one that
+ * is unknown or has ended it returns the sentence to refuse it with: families have no login to be sent to.
  */
 export async function takesUpload({ database, clock }: Services, path: string): Promise<boolean | string> {
   const token = uploadPath.exec(path)?.[1]

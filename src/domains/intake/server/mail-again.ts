@@ -9,15 +9,15 @@ import { type IntakeLink, type NewLink, opensPart } from './links.ts'
 import { isToFormer } from './student-address.ts'
 
 const dayMs = 86_400_000
-/** Mails a day and address: whoever is meant is never flooded, whoever asks. */
+/** Mails per day and email address: whoever is meant is never flooded, whoever asks. */
 const mostMails = 6
 const mostApplications = 5
 
 type Counted = Pick<NewLink, 'email' | 'part'> & { readonly isStart: boolean }
 
 /**
- * Of an address within a day; two who ask at once are counted one after the other. What strangers can have mailed by a
- * start counts apart: nobody keeps a family from the link to its application by it.
+ * How many links were made for an address within a day; two who ask at once are counted one after the other. What
+ * strangers can have mailed by a start counts apart: nobody keeps a family from the link to its application by it.
  */
 async function countMailed(db: Database, { email, part, isStart }: Counted, nowMs: number): Promise<number> {
   await holdLock(db, locks.intakeMails(email))

@@ -15,8 +15,8 @@ export async function findFormAddress(db: Database, applicationId: number): Prom
 }
 
 /**
- * Mails the guardian who applies a new link to their form; the caller has looked at the application, and holds it. The
- * address. Throws not-found, and sentences where there is none or it had several today.
+ * Mails the guardian who applies a new link to their form; the caller has looked at the application, and holds it.
+ * Returns the address. Throws not-found, and sentences where there is none or it had several today.
  */
 export async function mailFormLink(
   context: RequestContext & { readonly db: Database },
@@ -52,7 +52,10 @@ export async function findPartAddress(db: Database, applicationId: number): Prom
   return application === undefined ? '' : findStudentAddress(db, application)
 }
 
-/** The same for the student, whose family had their part mailed: also to an address that was corrected since. */
+/**
+ * Mails the student a new link to their part, where the family had it mailed: also to an address that was corrected
+ * since. Returns the address.
+ */
 export async function mailStudentLink(
   context: RequestContext & { readonly db: Database },
   applicationId: number,

@@ -54,7 +54,7 @@ function shownOf(part: IntakeLink['part'], asked: Asked): Record<string, unknown
     : { studentSteps: done, studentStepsAll: all }
 }
 
-/** The same, where an answer changes it. */
+/** What the list shows of a part, as far as an answer changes it. */
 function shownChanges(part: IntakeLink['part'], before: Asked, now: Asked): Record<string, unknown> {
   const was = shownOf(part, before)
   const is = Object.entries(shownOf(part, now))
@@ -108,7 +108,7 @@ interface Keeping {
   readonly nowMs: number
 }
 
-/** The same for an answer of which that was looked at. */
+/** Keeps one answer of a draft, for a caller that has made sure that the part is open. */
 export async function keepGiven(db: Database, { link, application, stored, given, nowMs }: Keeping) {
   const at = new Date(nowMs)
   const answer = withGiven(stored.fields[given.question], given, at)

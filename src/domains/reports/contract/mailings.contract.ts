@@ -8,8 +8,7 @@ const path = '/backoffice/reports/mailings' as const
 const mailing = z.object({
   id: z.number(),
   title: z.string(),
-  /** Where it leads: the list with its question. */
-  /** Null once the view is not the receiver's to open. */
+  /** Where it leads: the list with its question; null once the view is not the receiver's to open. */
   url: z.string().nullable(),
   list: z.string(),
   receiver: z.string(),

@@ -1,4 +1,4 @@
-/** What a facilitator is led to who is asked to answer; of a cycle also where another one runs by then. */
+/** Where a facilitator who is asked to answer is led; with a cycle, to that one also when another runs by then. */
 export const staleAddress = (employeeId: number, cycleId: number | null = null) =>
   `/reports/task-responses/stale-tasks?expert=${employeeId}${cycleId === null ? '' : `&cycle_id=${cycleId}`}`
 

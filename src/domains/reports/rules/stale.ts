@@ -1,5 +1,5 @@
 /** Days after which a hand-in that nobody answered is stale: those beyond count. */
 export const unansweredDays = 7
 
-/** Answers of so many days make the median. */
+/** The median is of the answers of this many days. */
 export const answeredDays = 90

@@ -14,7 +14,7 @@ import {
 
 const path = '/backoffice/cycles-and-holidays'
 
-/** What families and staff of the campuses concerned are told of a change; nobody is without it. */
+/** What families and staff of the campuses concerned are told of a change; without it nobody is told. */
 const tell = announcementDraft.pick({ title: true, body: true }).nullable().default(null)
 
 /** The answer to a change: the sentence of its toast, and what Undo takes back. */

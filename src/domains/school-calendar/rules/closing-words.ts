@@ -32,7 +32,7 @@ export function closingWords({ campus, label, today, ...days }: Closing): Words 
   return { title, body: `${title}${why}. ${meetings} ${which} are cancelled.` }
 }
 
-/** The same when a closed day is a school day again. */
+/** What people are told when a closed day is a school day again. */
 export function openingWords({ campus, date }: { campus: string | null; date: string }): Words {
   const title = `${campus ?? 'School'} is open on ${shortDayText(date)} after all`
   return { title, body: `${title}. The meetings that were cancelled are held.` }

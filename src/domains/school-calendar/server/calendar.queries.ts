@@ -27,7 +27,7 @@ export async function getCalendar(db: Database): Promise<CalendarState> {
   return rows[0] ?? { years: [], cycles: [], holidays: [] }
 }
 
-/** The year a cycle or a holiday of another domain's test has no settings for is made of its cycles. */
+/** The columns of a school year, as they are stored. */
 const yearColumns = ({ schoolYear, title, firstDay, lastDay, requiredDays, notes }: Year) => ({
   schoolYear,
   title,
@@ -47,7 +47,7 @@ const cycleColumns = ({ title, position, schoolYear, startsOn, endsOn }: Cycle) 
 
 const holidayColumns = ({ id: _, ...columns }: Holiday) => columns
 
-/** Stores the rows of a change; the same ops with the numbers that new rows got. One statement a row. */
+/** Stores the rows of a change; returns the ops with the ids that new rows got. One statement a row. */
 export async function storeOps(db: Database, ops: readonly CalendarOp[]): Promise<CalendarOp[]> {
   // Removals first: a year or a day that one row leaves may be taken by another.
   const ordered = ops.toSorted((one, other) => Number(one.after !== null) - Number(other.after !== null))

@@ -185,7 +185,10 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
 
   return {
     state: () => state,
-    /** Hears of changes; while somebody does, the draft is sent when the page is left, and when the line is back. */
+    /**
+     * Calls the listener on changes; while there is one, the draft is sent when the page is left, and when the line is
+     * back.
+     */
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
         addEventListener('pagehide', sendLast)
@@ -224,7 +227,10 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       set({ values: { ...state.values, [key]: value }, papers, savedAtMs: Date.parse(savedAt) })
     },
     save: flush,
-    /** Sends what is not sent yet, and tells once all of it was answered, or the line is lost, whether it stands there. */
+    /**
+     * Sends what is not sent yet; once all of it was answered, or the line is lost, resolves to whether it stands
+     * there.
+     */
     whenSaved: async (only?: string): Promise<Arrival> => {
       const before = gaveWay.length
       flush()

@@ -5,7 +5,10 @@ import type { Arrival } from './draft-keeper.ts'
 /** Nothing was done with answers that do not stand at the school as they are shown here; `message` says why. */
 class NotArrived extends Error {}
 
-/** What is said of it; undefined where all of it arrived. `nothing` says what was not done: "Nothing was sent." */
+/**
+ * The sentence for answers that have not all arrived; undefined where they have. `nothing` says what was not done:
+ * "Nothing was sent."
+ */
 export function arrivalProblem(arrival: Arrival, part: Part, nothing: string): string | undefined {
   if (arrival.is === 'all') return undefined
   if (arrival.is === 'unsent')
@@ -17,7 +20,7 @@ export function arrivalProblem(arrival: Arrival, part: Part, nothing: string): s
     : `${which} was not taken: ${arrival.why} ${nothing}`
 }
 
-/** Throws what is said where not all of it arrived. */
+/** Throws that sentence (`arrivalProblem`) where not all of it arrived. */
 export function expectArrived(arrival: Arrival, part: Part, nothing: string): void {
   const problem = arrivalProblem(arrival, part, nothing)
   if (problem !== undefined) throw new NotArrived(problem)

@@ -1,10 +1,10 @@
 import type { UnsentAnswers } from './kept-here.ts'
 
 const mostTexts = 20
-/** What is sent while a page closes holds 64 KB. */
+/** A request that outlives its page holds at most 64 KB. */
 const mostCharacters = 16_000
 
-/** Those that fit; the first has most likely arrived: of a lost line the later ones did not. */
+/** The texts that fit. The first stays: it has most likely arrived, while on a lost line the later ones did not. */
 function bounded(texts: readonly string[]): readonly string[] {
   const kept = [...texts]
   while (kept.length > 1 && (kept.length > mostTexts || kept.join('').length > mostCharacters))

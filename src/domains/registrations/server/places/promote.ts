@@ -99,8 +99,8 @@ async function seat(
 }
 
 /**
- * Students have a place, each from a day on: who is still there until then keeps the one they have (`keepPlaces`). The
- * numbers of their registrations in the same order.
+ * Students have a place, each from a day on: who is still there until then keeps the one they have (`keepPlaces`).
+ * Returns the ids of their registrations in the same order.
  */
 export async function givePlaces(
   act: Act,
@@ -127,7 +127,9 @@ interface Settled {
   readonly answerBy?: Date
 }
 
-/** What became of turns on a wait list; `answer` says it to those who were asked whether they want the place. */
+/**
+ * Stores what became of turns on a wait list; `answer` is shown to those who were asked whether they want the place.
+ */
 export async function resolveTurns(
   act: Act,
   turns: readonly { readonly id: number }[],

@@ -5,9 +5,9 @@ import type { Acting } from './lock-places.ts'
 import { actOf, lockPlacesOf } from './lock-places.ts'
 
 /**
- * The rolls to come of one experience expect whom they should, in a transaction of its own: after many registrations
- * were changed at once, which told of the places; told again of each experience of a cycle, pages that plan it would do nothing
- * but ask. Doing it again changes nothing.
+ * The rolls to come of one experience expect whom they should, in a transaction of its own, after many registrations
+ * were changed at once. That published the places already: published again for each experience of a cycle, pages that
+ * plan it would do nothing but fetch. Doing it again changes nothing.
  */
 export const seatExperience = (
   database: Database,

@@ -19,7 +19,9 @@ export interface Seats {
   readonly stays: readonly TakenSeat[]
   /** The first school day from which one more fits; undefined while every place is somebody's. */
   readonly freeFrom: string | undefined
-  /** The day from which the place is whose turn it is: that day, or as soon as may be. */
+  /**
+   * The day from which the place is theirs whose turn it is: `freeFrom`, else the first day on which a change holds.
+   */
   readonly beginsOn: string
 }
 
@@ -91,7 +93,7 @@ export const wantedOf = (
 export const clashesOf = (studentId: Sql, wanted: Wanted, without = 0): RawBuilder<string[]> =>
   sql<string[]>`array(${clashing(sql`o.title`, studentId, wanted, without)})`
 
-/** SQL: the numbers of the same, in the same order. */
+/** SQL: the ids of the experiences whose titles `clashesOf` lists, in the same order. */
 export const clashingIdsOf = (studentId: Sql, wanted: Wanted): RawBuilder<number[]> =>
   sql<number[]>`array(${clashing(sql`o.id`, studentId, wanted)})`
 
@@ -100,7 +102,7 @@ export const meetTogether = (one: Sql, other: Sql) => sql<boolean>`exists (
   select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
   where theirs.experience_id = ${one} and ours.experience_id = ${other})`
 
-// Who leaves and comes again has two places in one experience: it is told once.
+// Who leaves and comes again has two places in one experience: it is listed once.
 const clashing = (what: Sql, studentId: Sql, { id, cycleId, from, until = null }: Wanted, without = 0) => sql`
   select ${what} from experiences o
   where o.cycle_id = ${cycleId} and o.archived_at is null and o.id not in (${id}, ${without})

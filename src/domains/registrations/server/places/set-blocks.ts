@@ -45,7 +45,7 @@ export async function setBlocks(context: Context, wish: BlocksWish) {
   const { blockNumbers, offeredBlocks } = await getExperienceOfRegistrations(db, viewer, experienceId)
   const stands = (one: readonly number[]) =>
     new Set(blockNumbers).symmetricDifference(new Set(one)).size === 0
-  // What is wished already stands: it was sent again because its answer was lost, or a colleague chose the same.
+  // Unless what is wished stands already: it was sent again because its answer was lost, or a colleague chose the same.
   if (!stands(wish.before) && !stands(blocks))
     throw invalid({ blocks: 'Somebody changed the blocks in the meantime. Close the form and look again.' })
   const known = new Set([...offeredBlocks.map(({ number }) => number), ...blockNumbers])

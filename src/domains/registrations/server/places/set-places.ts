@@ -37,7 +37,7 @@ export async function setPlaces(context: Context, wish: PlacesWish) {
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId)
   expectRunning(act, experience, 'places')
-  // What is wished already stands: it was sent again because its answer was lost, or a colleague chose the same.
+  // Unless what is wished stands already: it was sent again because its answer was lost, or a colleague chose the same.
   if (experience.places !== wish.before && experience.places !== places)
     throw invalid({
       places: `Somebody set it to ${placesText(experience.places)} in the meantime. ${lookAgain}`,

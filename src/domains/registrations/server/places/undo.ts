@@ -148,8 +148,8 @@ async function expectPlaceBack(
 }
 
 /**
- * Ends what a move gave, on the day on which it was to end before where that is to come, and says who got that place. Throws
- * at the form for a place that was changed since.
+ * Ends what a move gave, on the day on which it was to end before where that is to come, and returns who got that
+ * place. Throws at the form for a place that was changed since.
  */
 async function leaveAgain(act: Act, to: LockedExperience, leaving: Leaving) {
   const given = await getGiven(act, to, leaving)
@@ -161,7 +161,7 @@ async function leaveAgain(act: Act, to: LockedExperience, leaving: Leaving) {
   return promote(act, to)
 }
 
-/** The last word of a place that is to end on a day again as it was: whoever looks for it finds this one. */
+/** The change by which a place is to end on its former day again: whoever looks for its last word finds this one. */
 const endsAgain = (
   { id: experienceId }: LockedExperience,
   { studentId }: Leaving,

@@ -10,7 +10,7 @@ export function BlocksPanel({ experience, onClose }: PanelProps) {
   const { id: experience_id, block_numbers, offered_blocks: offered } = experience
   const form = useServerForm({
     initial: { blocks: block_numbers.map(String), despite_clash: false },
-    // As it was opened: what a colleague has set since is not what is written over.
+    // As it was when the form was opened: what a colleague has set since is not overwritten unseen.
     version: block_numbers,
     send: ({ blocks, despite_clash }, opened) =>
       client.registrations.setBlocks({

@@ -14,7 +14,7 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
       isUnlimited: places === null,
       least: String(least ?? ''),
     },
-    // As it was opened: what a colleague has set since is not what is written over.
+    // As it was when the form was opened: what a colleague has set since is not overwritten unseen.
     version: { places, least },
     what: 'the places',
     send: ({ places: typed, isUnlimited, least: needed }, opened) =>

@@ -10,7 +10,7 @@ export interface PanelProps {
   readonly onClose: () => void
 }
 
-/** The same about one student. */
+/** A form over the registration or the turn of one student. */
 export interface StudentPanelProps extends PanelProps {
   readonly student: {
     readonly id: number

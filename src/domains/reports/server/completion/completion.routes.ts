@@ -20,7 +20,9 @@ const sourceOf = ({
 }: Pick<HandlerArguments<AskedGroup>, 'viewer' | 'services' | 'input'>) =>
   completionSource(viewer, input, services.clock.nowMs())
 
-/** Suggestions of a column that says whose students are counted leave out what it says itself. */
+/**
+ * The question for the suggestions of a column that says whose students are counted: without that column's own values.
+ */
 const without = <Input extends AskedGroup>(input: Input, column: string): Input =>
   column in input ? { ...input, [column]: [] } : input
 

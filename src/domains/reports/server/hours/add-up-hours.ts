@@ -10,7 +10,10 @@ import { type Counted, gradeOf, hoursSource } from './hours-source.ts'
 /** Columns that the kept sums know, too. */
 const summed = new Set(['campus', 'grade', 'week', 'subject'])
 
-/** Whether the sums of the whole school are those of what is asked: of nobody whom the viewer does not see. */
+/**
+ * Whether the kept sums of the whole school answer the question: the viewer sees everybody, and it is narrowed only by
+ * what the sums know.
+ */
 const readsSums = (viewer: Viewer, { search, values }: Narrowing) =>
   reachOf(viewer, 'people.view.all') === 'all' &&
   reachOf(viewer, 'attendance.view.all') === 'all' &&

@@ -62,7 +62,7 @@ const standingOf = (
 ) => sql<string>`case when ${expected} is null then ${sql.lit(words.none)}
   when ${short} > 0 then ${sql.lit(words.short)} else ${sql.lit(words.met)} end`
 
-/** SQL: who sees every hour of the student in scope as `students`. */
+/** SQL: the viewer sees every hour of the student in scope as `students`. */
 export const seesHours = (viewer: Viewer) =>
   sql<boolean>`(${seesStudent(viewer)} and ${seesAllRollsOfStudent(viewer)})`
 

@@ -12,7 +12,7 @@ import { rosterReportContract } from '../../contract/roster.contract.ts'
 interface MailedList {
   /** Counts the rows of its question. */
   readonly countedBy: Endpoint
-  /** Of how many, as `formatNoun` takes them. */
+  /** What is counted, one and many of it, as `formatNoun` takes them. */
   readonly nouns: readonly [one: string, many: string]
 }
 

@@ -27,8 +27,9 @@ interface Due {
 }
 
 /**
- * Sends the mailings that are due, each counted as its receiver may see at this moment. One that failed is due still, and
- * two that send at the same time send one: what was done and the mail are written together. How many went out.
+ * Sends the mailings that are due, each counted as its receiver may see at this moment. One that failed is due still,
+ * and two that send at the same time send one: what was done and the mail are written together. Returns how many went
+ * out.
  */
 export async function sendMailings(services: Services, jobName: string, telling: Telling): Promise<number> {
   const today = schoolDateOf(services.clock.nowMs())

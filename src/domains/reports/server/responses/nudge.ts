@@ -16,8 +16,8 @@ interface Owing {
 
 /**
  * Reminds facilitators of what nobody has answered for more than 7 days, of the experiences the viewer reviews; in the
- * caller's transaction. The database lets one through a day for each, whoever presses at the same time: the others are
- * told nothing twice. Who owes no answer is not found.
+ * caller's transaction. The database lets one through a day for each, whoever presses at the same time: nobody is
+ * reminded twice. Who owes no answer is not found.
  */
 export async function nudge(
   context: HandlerArguments<{ readonly employee_ids: readonly number[] }>,

@@ -21,7 +21,10 @@ export interface SourceFilter {
   readonly needsShown?: boolean
 }
 
-/** An order written out both ways, for where an index keeps it: what may be missing says itself where it stands. */
+/**
+ * An order written out both ways, for where an index keeps it: an expression that may be null says itself where nulls
+ * stand.
+ */
 export interface BothWays {
   readonly up: readonly RawBuilder<unknown>[]
   readonly down: readonly RawBuilder<unknown>[]

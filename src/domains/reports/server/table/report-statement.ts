@@ -22,7 +22,7 @@ export const needsShown = ({ filters }: ReportSource, { search, values }: Narrow
   search !== '' ||
   Object.entries(values).some(([column, chosen]) => chosen.length > 0 && filters[column]?.needsShown === true)
 
-/** SQL: `order by …`; a column that the report does not have is its own order. */
+/** SQL: `order by …`; for a column that the report does not have, its own order. */
 export function orderOf({ orders, sort, key }: ReportSource, asked: string | undefined): RawBuilder<unknown> {
   const chosen = asked !== undefined && asked.replace(/^-/, '') in orders ? asked : sort
   const order = orders[chosen.replace(/^-/, '')] ?? []

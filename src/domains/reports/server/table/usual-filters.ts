@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { SourceFilter } from './report-source.ts'
 
-/** Numbers among the values of an address; what is none is of no row. */
+/** The integers among the values of an address; others are dropped, since no row has them. */
 export const numbersOf = (values: readonly string[]): number[] =>
   values.map(Number).filter((one) => Number.isInteger(one) && Math.abs(one) <= 2_147_483_647)
 

@@ -29,7 +29,7 @@ export async function expectUnused(db: Database, ops: readonly CalendarOp[]): Pr
 }
 
 async function expectEmpty(db: Database, { id, title }: Cycle): Promise<void> {
-  // The window before the cycle, in the order of those who choose.
+  // Locks the window before the cycle, in the order in which those who choose lock them.
   await sql`select from choice_windows where cycle_id = ${id} for update`.execute(db)
   await sql`select from cycles where id = ${id} for update`.execute(db)
   const { rows } = await sql<Uses>`select

@@ -64,7 +64,7 @@ export async function planEffects(
   return { days, cancelled, returning, kept: held.filter(({ isHeld }) => isHeld), series, asked }
 }
 
-/** Nobody waits for what is archived. */
+/** A session of something archived is not shown among the effects: nobody waits for it. */
 export const isShown = ({ isArchived }: AffectedSession): boolean => !isArchived
 
 const shown = 5

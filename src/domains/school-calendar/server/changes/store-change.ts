@@ -73,7 +73,7 @@ export async function storeChange(
   return { ops: stored, effects }
 }
 
-/** Places from the beginning of a cycle go with its first day; answers those that begin earlier, by cycle. */
+/** Places from the beginning of a cycle go with its first day; returns those that begin earlier, by cycle. */
 async function moveBeginnings({ db, services }: WriteContext, ops: readonly CalendarOp[]) {
   const today = schoolDateOf(services.clock.nowMs())
   const earlier = []

@@ -66,7 +66,7 @@ function parse(text: string) {
   }
 }
 
-/** Same name from bad exporters: two events of one number are two events. */
+/** Bad exporters give several events the same UID: they stay several events. */
 function unique(events: readonly FileEvent[]): FileEvent[] {
   const counts = new Map<string, number>()
   return events.map((event) => {

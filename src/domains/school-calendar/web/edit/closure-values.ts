@@ -29,7 +29,7 @@ export const placesOf = (page: CalendarPage, can: DayFacts['can']) => [
     .map(({ id, title }) => ({ value: String(id), label: title })),
 ]
 
-/** What people are offered to be told of it; days that cannot be read yet are the one the form began with. */
+/** The announcement that is offered; while the days cannot be read yet, for the day with which the form began. */
 export function closingOffer(page: CalendarPage, date: string, values: ClosureValues): Offer {
   const isWhole = isDay(values.starts_on) && isDay(values.ends_on)
   const cohortId = Number(values.cohort_id) || null

@@ -3,12 +3,12 @@ import { useReachOfCampus } from '#domains/notifications/web/announcements/reach
 import type { Words } from '../../rules/closing-words.ts'
 import { TellFields } from './TellFields.tsx'
 
-/** What is offered to be told of a change of a day. */
+/** The announcement that is offered with a change of a day. */
 export interface Offer {
   readonly cohortId: number | null
   /** What stands there until somebody writes otherwise. */
   readonly usual: Words
-  /** Whether it is offered as done. */
+  /** Whether telling people is ticked until somebody chooses. */
   readonly isUsual: boolean
 }
 
@@ -27,7 +27,7 @@ export function useTelling(isAllowed: boolean) {
   }
 }
 
-/** The fields of it, and the button that says how many people are told. */
+/** The fields for telling people, and the label of the button, which says how many are told. */
 export function useTellFields(
   telling: ReturnType<typeof useTelling>,
   offer: Offer,
