@@ -44,7 +44,7 @@ const run = z.object({
   /** Learners whom it looked at, and those for whom something changes. */
   learners: z.number(),
   students: z.number(),
-  /** What it adds up to, taken away counted off. */
+  /** The credits it gives, less those it takes away. */
   credits: z.number(),
   skipped,
   /** Of what it speaks; null before it was read. */

@@ -92,7 +92,7 @@ export async function holdReports(
   return body.release_id
 }
 
-/** The same, and the hold is over: families see them. */
+/** Publishes mid-cycle reports as the admin does, and lets the hold pass: families see them. */
 export async function publishReports(
   school: Publishing,
   asked: { readonly cycleId: number; readonly studentIds: readonly number[]; readonly body?: object },

@@ -24,7 +24,7 @@ const mapping = ofConnection.extend({
 })
 
 const mappingEffect = effect.extend({
-  /** Who joins, who is in it by hand already, who goes. */
+  /** How many join, are in it by hand already, and leave. */
   joins: z.number(),
   stays: z.number(),
   leaves: z.number(),

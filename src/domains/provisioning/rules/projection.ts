@@ -8,7 +8,7 @@ export interface Asked {
   readonly excludedAttributes: readonly string[]
 }
 
-/** `members`, `name.givenName` or `urn:…:User:manager` as steps into an answer; what there is not says nothing. */
+/** `members`, `name.givenName` or `urn:…:User:manager` as steps into an answer; unknown names are left out. */
 function stepsOf(schema: ResourceSchema, names: readonly string[]): string[][] {
   return names.flatMap((name) => {
     const where = resolve(schema, name)

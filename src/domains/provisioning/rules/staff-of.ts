@@ -42,7 +42,10 @@ function namesOf(attributes: JsonObject): Pick<StaffFacts, 'firstName' | 'lastNa
     : { firstName: whole.slice(0, cut), lastName: whole.slice(cut + 1) }
 }
 
-/** Throws `invalidValue` with a sentence for whoever maps the attributes. */
+/**
+ * What the school keeps of a colleague, out of what a provider says. Throws `invalidValue` with a sentence for whoever
+ * maps the attributes.
+ */
 export function staffOf(attributes: JsonObject): StaffFacts {
   const { firstName, lastName } = namesOf(attributes)
   const job = text(attributes['title'])

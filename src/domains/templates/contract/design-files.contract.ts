@@ -24,7 +24,10 @@ export const sentPicture = z.object({
 export const uploadedPicture = z.object({ picture: z.string() })
 export type UploadedPicture = z.output<typeof uploadedPicture>
 
-/** What the editor of templates uploads; that of an experience has its own calls, for who may edit that one. A design names it once it is saved; what none names is taken away after a month. */
+/**
+ * What the editor of templates uploads; the editor of an experience has calls of its own, for who may edit that one. A
+ * design names an upload once it is saved; what no design names is deleted after a month.
+ */
 export const designFilesContract = {
   postFile: endpoint({
     method: 'POST',

@@ -43,7 +43,7 @@ export const template = z.object({
 })
 export type Template = z.output<typeof template>
 
-/** The same as its page shows it to the viewer. */
+/** A template as its page shows it to the viewer. */
 const openedTemplate = template.extend({
   /** Its uploaded files, with addresses for the viewer. */
   files: z.array(shownFile),
@@ -58,7 +58,10 @@ const written = design.extend({
   publish: z.boolean().default(false),
 })
 
-/** Who was faster, and what stands there now; the places of an experience are set without a version: that has no time. */
+/**
+ * Who was faster, and what stands there now; `savedAt` is null where the places of an experience were set, which makes
+ * no version.
+ */
 export const designConflict = z.object({
   savedBy: z.string(),
   savedAt: instant.nullable(),

@@ -18,7 +18,10 @@ interface Summary {
   readonly version: number
 }
 
-/** What the advisor says in the report of a student; throws who may not write there, and a conflict where somebody else wrote meanwhile. */
+/**
+ * Saves what the advisor says in the report of a student; throws for who may not write there, and a conflict where
+ * somebody else wrote meanwhile.
+ */
 export async function saveSummary(
   { db, ...context }: RequestContext & { readonly db: Database },
   { studentId, cycleId, kind, body, version }: Summary,

@@ -84,6 +84,6 @@ export async function listVersions(db: Database, studentId: number): Promise<Ver
   }))
 }
 
-/** What was frozen. */
+/** The frozen content of a report. */
 export const findContent = (db: Database, reportId: number) =>
   db.selectFrom('reports').select('content').where('id', '=', reportId).executeTakeFirst()

@@ -29,7 +29,10 @@ export async function runPrepareRelease(services: Services, releaseId: number): 
   while (await inTransaction(services.database, (db) => prepareSome(db, services, releaseId)));
 }
 
-/** Whether there may be more. The release is locked first, as by whoever cancels it. */
+/**
+ * Freezes some reports of a release and returns whether there may be more. The release is locked first, as by whoever
+ * cancels it.
+ */
 async function prepareSome(db: Database, services: Services, releaseId: number): Promise<boolean> {
   const release = await db
     .selectFrom('reportReleases')

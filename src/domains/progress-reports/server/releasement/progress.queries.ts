@@ -92,7 +92,7 @@ export async function listProgress(
   return rows
 }
 
-/** All of them, or as many as can be published at once, by number alone. */
+/** The ids of all students that the filter lists, or of as many as can be published at once. */
 export async function listMatching(
   db: Database,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function listMatching(
 export interface MissingParts {
   readonly studentId: number
   readonly name: string
-  /** Units and abilities that the student earns of which nothing was said; nothing final. */
+  /** How many units and abilities that the student earns nothing was said of, and (`final`) nothing final. */
   readonly report: number
   readonly final: number
 }

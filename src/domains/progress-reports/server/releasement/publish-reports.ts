@@ -13,7 +13,7 @@ import { requireReleasable, type Selection } from './selected-students.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
-/** Of two who publish or take back reports of a cycle at once, one after the other. */
+/** Has those who publish or take back reports of a cycle at once do so one after the other. */
 export const lockReportsOf = (db: Database, cycleId: number) =>
   sql`select from cycles where id = ${cycleId} for no key update`.execute(db)
 
@@ -77,7 +77,7 @@ async function listUnasked(db: Database, { cycleId, kind, studentIds }: Selectio
   return rows.map(({ id }) => id)
 }
 
-/** The students with a remark, all of them confirmed as it stands now; throws for the others. */
+/** Returns the ids of the students with a remark; throws where one is not confirmed as it stands now. */
 async function requireConfirmed(
   { db, viewer }: Context,
   studentIds: readonly number[],

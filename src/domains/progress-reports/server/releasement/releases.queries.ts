@@ -7,7 +7,7 @@ import type { Release } from '../../contract/releasement.contract.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
 import { releasesReportsOf } from '../progress-reports.access.ts'
 
-/** SQL: every student of the release in scope as `o` is one whose reports the viewer releases. */
+/** SQL: the viewer asked for the release in scope as `o`, or releases the reports of every student in it. */
 export const holdsWholeRelease = (
   viewer: Viewer,
 ) => sql<boolean>`(o.asked_by = ${viewer.userId} or not exists (

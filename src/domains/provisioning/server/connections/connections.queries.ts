@@ -54,7 +54,7 @@ export async function listConnections(
   return rows
 }
 
-/** Throws not-found. */
+/** One connection with what it did lately. Throws not-found. */
 export async function getConnection(
   db: Database,
   nowMs: number,

@@ -105,7 +105,10 @@ function withoutTheirs<Of extends { readonly path: unknown; readonly value: Json
   return { ...operation, value: Object.fromEntries(others) }
 }
 
-/** Changes a group and who is in it: all of it, or nothing. A PATCH has no answer to read, as Entra likes it best. */
+/**
+ * Changes a group and who is in it: all of it, or nothing. A PATCH is answered without a body, as Entra likes it best,
+ * unless it asks for attributes.
+ */
 export async function changeGroup(call: ScimCall): Promise<ScimAnswer> {
   const isPatch = call.method === 'PATCH'
   const plan = isPatch ? planPatch(call) : planPut(call)

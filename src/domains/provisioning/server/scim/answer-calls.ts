@@ -80,7 +80,7 @@ const kindOf = (path: string) =>
       ? ('group' as const)
       : ('none' as const)
 
-/** What a call is answered, its count and, where it is refused, its line in the log. */
+/** Answers a call of a provider, counts it and, where it is refused, writes its line into the log. */
 export const answerCalls =
   (services: Services, work: (call: ScimCall) => Promise<ScimAnswer> | ScimAnswer) =>
   async (request: FastifyRequest<{ Params: { id?: string; name?: string } }>, reply: FastifyReply) => {

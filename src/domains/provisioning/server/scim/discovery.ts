@@ -67,6 +67,6 @@ export const schemas = (baseUrl: string): JsonObject[] =>
 
 export const listed = (resources: readonly JsonObject[]) => listBody(resources.length, 1, resources)
 
-/** One of them by its id, whatever its case; undefined for what there is not. */
+/** The resource of this id, whatever its case; undefined where there is none. */
 export const named = (resources: readonly JsonObject[], id: string) =>
   resources.find((one) => String(one['id']).toLowerCase() === id.toLowerCase())

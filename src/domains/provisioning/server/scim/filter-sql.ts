@@ -9,7 +9,7 @@ type Condition = RawBuilder<boolean>
 /** What of a resource stands in columns of its own, in SQL, by its name in small letters. */
 export type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** What several values of are rows of their own: the members of a group. */
+/** Where the values of an attribute are rows of their own, such as the members of a group. */
 export interface RowsOf {
   readonly from: RawBuilder<unknown>
   readonly columns: Columns
@@ -96,7 +96,7 @@ const found = (place: FilterPlace, name: string): Resolved & { readonly attribut
   return { ...where, attribute: where.attribute }
 }
 
-/** What is compared where only the whole is named: its `value`. */
+/** The part that is compared: the one that is named, else `value`. Throws `invalidFilter` where there is none. */
 function partOf(attribute: Attribute, sub: Attribute | undefined): Attribute {
   const part = sub ?? attribute.subAttributes.find(({ name }) => name === 'value')
   if (part === undefined) throw unsupported(`Say which part of ${attribute.name} is meant.`)

@@ -56,7 +56,7 @@ const nowhere: Work = () => {
   throw new ScimFault(404, 'There is no such address. Users and Groups are what there is.')
 }
 
-/** What refuses before a call arrives here (its size, its origin) does not speak SCIM. */
+/** Puts into the words of SCIM what was refused before the call arrived here (its size, its origin). */
 async function inOurWords(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const isOurs = String(reply.getHeader('content-type')).startsWith('application/scim+json')
   if (reply.statusCode < 400 || isOurs) return payload

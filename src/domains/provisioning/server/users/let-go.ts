@@ -11,9 +11,9 @@ interface Leaving {
 }
 
 /**
- * Lets nobody in any more as a colleague whom a connection says to be gone, and tells what is still theirs; unless another
- * connection has them: its provider goes on saying that they work here, which lets nobody in anew. Returns the titles of
- * those that keep them in.
+ * Deactivates a colleague whom a connection says to be gone, and tells what is still theirs; unless another connection
+ * has them: its provider would go on saying that they work here, which lets nobody in anew. Returns the titles of those
+ * that keep them in.
  */
 export async function letGo(write: Write, person: Leaving): Promise<string[]> {
   const { context, asker } = write

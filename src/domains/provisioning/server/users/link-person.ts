@@ -83,9 +83,9 @@ export interface Followed {
 }
 
 /**
- * Makes a colleague what a user says, and says what was done: their name and address where these changed, and whether they
- * may log in. Who is said to be gone goes, also where they were let in again by hand meanwhile, unless another connection
- * has them still; who was let go by hand is let in only when the provider says so anew.
+ * Makes a colleague what a user says, and returns what was done: their name and address where these changed, and
+ * whether they may log in. Who is said to be gone goes, also where they were let in again by hand meanwhile, unless
+ * another connection has them still; who was let go by hand is let in only when the provider says so anew.
  */
 export async function followUser(
   write: Write,

@@ -39,7 +39,7 @@ interface ReportAddress {
 export const reportSearch = (columns: readonly string[]): ReportAddress =>
   address({ ...common, ...Object.fromEntries(columns.map((column) => [column, words])) })
 
-/** The same by the name under which routes ask for it. */
+/** Reads the query of a report: the function that its route takes. */
 export const searchOfReport =
   ({ parse }: ReportAddress) =>
   (raw: Record<string, unknown>): ReportSearch =>
@@ -51,7 +51,7 @@ export function chosenIn(search: object, column: string): readonly string[] {
   return Array.isArray(chosen) ? chosen.map(String) : []
 }
 
-/** The same with nothing chosen of a column. */
+/** The query with nothing chosen of a column. */
 export const without = (search: ReportSearch, column: string): ReportSearch => ({
   ...search,
   [column]: undefined,
@@ -68,7 +68,7 @@ export function narrowedBy({ view: _view, by: _by, size: _size, page: _page, ...
   return narrowed
 }
 
-/** The same without its order. */
+/** What narrows it, without its order. */
 export function foundBy(search: ReportSearch) {
   const { sort: _sort, ...found } = narrowedBy(search)
   return found

@@ -4,7 +4,7 @@ import { publishChange } from '#server/live/live.ts'
 import { sayHere } from '#server/live/people-here.ts'
 import type { TemplateContext } from '../library/change-template.ts'
 
-/** Says that the viewer has a template open, or has closed it, and answers who else has it open. */
+/** Notes that the viewer has a template open, or has closed it, and returns who else has it open. */
 export async function sayPresent(
   { db, viewer, services }: TemplateContext,
   { templateId, isHere }: { readonly templateId: number; readonly isHere: boolean },

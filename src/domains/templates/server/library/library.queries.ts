@@ -13,7 +13,7 @@ import { mayEdit } from '../templates.access.ts'
 
 type Templates<Output> = SelectQueryBuilder<DB, 'templates', Output>
 
-/** Those a filter leaves. */
+/** The templates that a filter leaves. */
 function narrowed<Output>(templates: Templates<Output>, filter: LibraryFilter): Templates<Output> {
   const { school_stages: stages, templates: types, subjects, topics, abilities } = filter
   let found = templates.where('templates.archivedAt', filter.archived ? 'is not' : 'is', null)

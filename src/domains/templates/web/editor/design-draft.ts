@@ -29,7 +29,10 @@ export interface SavedBeside {
   readonly version: number
 }
 
-/** What is typed over what was saved beside it; as it was where both changed the same, which saving then meets. */
+/**
+ * What is typed over what was saved beside it; unchanged where both changed the same, which is then a conflict when it
+ * is saved.
+ */
 export function overSaved(now: HeldDesign, { design: saved, version }: SavedBeside): HeldDesign {
   const { design, questions } = mergeDesigns(designOf(now.stored.values), designOf(now.values), saved)
   if (questions.length > 0) return now

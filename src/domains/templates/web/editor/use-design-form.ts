@@ -41,7 +41,7 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
     onSaved: (saved, _sent, isTypedOn) => onSaved(saved.id, isTypedOn),
   })
   const taking = useTaking(form, draft.forget)
-  /** The writer saved another part of it beside the form: what is typed is sent over that, and nobody met anybody. */
+  /** The writer saved another part of it beside the form: what is typed is sent over that, without a conflict. */
   const goOnBeside = (saved: SavedBeside) => {
     if (form.isTypedOn()) form.goOnOver((now) => draft.keepOver(now, saved))
   }

@@ -4,13 +4,19 @@ import { useEffect } from 'react'
 /** The server takes who was silent for a minute for gone. */
 const againMs = 20_000
 
-/** Says that something is open here, or closed; answers who else has it open. The same function at each drawing. */
+/**
+ * Tells the server that something is open here, or closed; resolves to who else has it open. Has to be the same
+ * function at each render.
+ */
 type SayPresent = (
   id: number,
   isHere: boolean,
 ) => Promise<readonly { readonly id: number; readonly name: string }[]>
 
-/** Says that a design is open here, and hears who else has it open; `kind` tells templates from experiences. */
+/**
+ * Tells the server that a design is open here, and returns who else has it open; `kind` tells templates from
+ * experiences.
+ */
 export function usePresentEditors(kind: string, id: number | undefined, say: SayPresent) {
   const { data = [], refetch } = useQuery({
     queryKey: ['present', kind, id],
