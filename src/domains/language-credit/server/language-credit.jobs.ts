@@ -23,7 +23,10 @@ const tellLearnerJob = defineJob({
 const followName = 'language-credit.follow'
 const mostAtOnce = 200
 
-/** Whatever waits, failed for a reason that passes, or was left by a killed server; and who came to the school or left it. */
+/**
+ * Goes on with whatever waits, failed for a reason that passes, or was left by a killed server; and tells the vendor
+ * who came to the school or left it.
+ */
 const followJob = defineJob({
   name: followName,
   title: 'Follow the language vendor',

@@ -24,7 +24,7 @@ export async function getAvailableStudent(db: Database, viewer: Viewer, studentI
   return student
 }
 
-/** The same for a change, with the student locked. */
+/** A student of whom the viewer says when they can learn, locked for a change; not-found for any other. */
 export async function lockAvailableStudent(db: Database, viewer: Viewer, studentId: number) {
   const student = await getAvailableStudent(db, viewer, studentId)
   if (!student.canManage) throw notFound('There is no such student, or none you can say this of.')

@@ -157,7 +157,7 @@ export const provisioningContract = {
       title: z.string(),
       ...pageFacts,
       calls: z.array(call),
-      /** Until when older ones were deleted by the school’s period; null: none were. */
+      /** After how many days a call is deleted by the school’s period; null: never. */
       keptDays: z.number().nullable(),
     }),
   }),

@@ -7,7 +7,7 @@ interface RecordingChoice {
   readonly transcript?: string
 }
 
-/** A recording that stands at the video service, with its film; its number. */
+/** Makes a recording that stands at the video service, with its film; returns its id. */
 export async function makeRecording(
   db: Database,
   { hostId, attendableId, topic = 'A meeting', transcript }: RecordingChoice,
@@ -32,7 +32,7 @@ export async function makeRecording(
   return id
 }
 
-/** A plan that removes recordings; its number. */
+/** Makes a plan that removes recordings; returns its id. */
 export async function makeRemoval(
   db: Database,
   { madeBy, recordingIds }: { readonly madeBy: number; readonly recordingIds: readonly number[] },

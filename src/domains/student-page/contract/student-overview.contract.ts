@@ -108,10 +108,10 @@ const studentOverview = z.object({
   alerts: z.array(alert),
   /** Talks with the family and the student since the first of what the alerts count, the latest first; null for who sees no notes. */
   tried: z.array(z.object({ what: z.string(), at: instant })).nullable(),
-  /** Notes of the same time that are there and not theirs to read. */
+  /** How many notes of the same time there are that the viewer may not read. */
   unreadNotes: z.number(),
   topics: z.array(topicName),
-  /** What `today` hears of besides: who comes and goes. */
+  /** The topics that `today` listens to besides: who comes and goes. */
   todayTopics: z.array(topicName),
 })
 export type StudentOverview = z.output<typeof studentOverview>

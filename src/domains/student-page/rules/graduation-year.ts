@@ -5,6 +5,9 @@ import { type GradeOfYear, yearOfGrade } from '#domains/people/rules/grade-years
 export const graduationYearOf = (student: GradeOfYear, runningYear: number): number =>
   yearOfGrade(student, runningYear) + 1 + (12 - student.grade)
 
-/** The same of a grade of many, of whom the school year turns on July 1; epoch ms of today. */
+/**
+ * The year in which students of a grade leave with grade 12, for counts of many: the school year turns on July 1.
+ * `nowMs` is epoch ms.
+ */
 export const graduationYear = (grade: number, nowMs: number): number =>
   schoolYearOf(schoolDateOf(nowMs)) + 1 + (12 - grade)

@@ -123,7 +123,7 @@ export async function loadStudentHead(
   }
 }
 
-/** The kept status of a student's graduation; none before the first reckoning. */
+/** The kept status of a student's graduation; none before it was first computed. */
 const findGraduation = (db: Database, studentId: number) =>
   db
     .selectFrom('studentGraduations')

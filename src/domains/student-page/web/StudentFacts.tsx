@@ -9,7 +9,10 @@ import css from './student.module.css'
 
 interface StudentFactsProps {
   readonly student: StudentHead
-  /** Of when it is. On a phone where they are now stands above, and pronouns have no other place. */
+  /**
+   * When the head was answered; undefined on a phone, where they are now stands above, and pronouns have no other
+   * place.
+   */
   readonly answered?: Answered
 }
 

@@ -11,7 +11,10 @@ const isInMeeting = (head: StudentHead | undefined) => (head?.now ?? []).length 
 const isMeetingOn = (day: Pick<StudentOverview, 'today'> | undefined) =>
   day?.today?.some(({ state }) => state !== null) ?? false
 
-/** Of when the head is, for who draws a part of it: the frame of the pages renews it. */
+/**
+ * When the head was answered, and how often it is renewed, for who draws a part of it: the frame of the pages renews
+ * it.
+ */
 export const answeredHead = (head: StudentHead | undefined, answeredMs: number): Answered => ({
   answeredMs,
   everyMs: everyMsOf(isInMeeting(head)),
@@ -21,7 +24,7 @@ export const answeredHead = (head: StudentHead | undefined, answeredMs: number):
 export const olderOf = (one: Answered, other: Answered): Answered =>
   one.answeredMs + one.everyMs < other.answeredMs + other.everyMs ? one : other
 
-/** The head of a student's pages, renewed while one of them is open; where nobody tells where they are, told alone. */
+/** The head of a student's pages, renewed while one of them is open; for who sees no roll only by its topics. */
 export function useStudentHead(studentId: number) {
   const asks = studentHeadQuery(studentId)
   const { data, error, refetch, dataUpdatedAt } = useQuery({
@@ -62,7 +65,7 @@ export function useStudentOverview(studentId: number, cycleId: number | undefine
     data: data && withToday(data, now.data),
     error,
     refetch,
-    /** Of when it is where they are. */
+    /** When where they are now was answered, and how often it is renewed. */
     answered: { answeredMs: now.dataUpdatedAt, everyMs: everyMsOf(isMeetingOn(now.data)) },
   }
 }

@@ -18,7 +18,7 @@ export const uncountedTaskStatuses = ['excused', 'readonly'] as const satisfies 
 /** How a task is handed in; in person: nothing is uploaded, the facilitator sees it. */
 export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const
 
-/** More time may be given in these, while nothing was handed in: nobody has closed the task, or as missed. */
+/** More time may be given in these, while nothing was handed in: nobody has closed the task, or only as missed. */
 export const extendableTaskStatuses = [
   'pending',
   'extended-deadline',

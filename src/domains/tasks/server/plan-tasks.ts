@@ -6,7 +6,7 @@ import type { submissionKinds } from '../contract/task-status.ts'
 import { holdsWhenDue } from './task-counts.queries.ts'
 import { tellTasks } from './tell-tasks.ts'
 
-/** Before the number of a task that no design knew, it makes a key of it. */
+/** Put before the id of a task that no design knew, it makes the task's key. */
 export const taskKeyPrefix = 'task-'
 
 /** A task as the design of its experience says it. */
@@ -35,7 +35,7 @@ interface KeptTask {
   readonly isHandedIn: boolean
 }
 
-/** One that was there, whose day is another now or is not the one that the design says. */
+/** A task that was there, whose due day is another now, or is not the one that the design says. */
 interface ChangedDue {
   readonly key: string
   readonly title: string
@@ -74,7 +74,7 @@ export async function listMovedDue(
   return rows
 }
 
-/** One as it was written. */
+/** A task as it was written. */
 interface Written extends Omit<ChangedDue, 'before'> {
   readonly id: number
   /** Null: it is new. */
@@ -84,10 +84,11 @@ interface Written extends Omit<ChangedDue, 'before'> {
 }
 
 /**
- * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. They
- * wait for who is registered and has the place when they are due (decision 88). What left the design goes, unless somebody did something about it – handed in, wrote, asked for more time, assessed: it is answered,
- * and the caller has to give up. `due`: of those that were there, which are due at another time now, and which stay
- * due on a day although the design says another. Open pages of what changed, and of whose it is, look again.
+ * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added.
+ * They wait for who is registered and has the place when they are due (decision 88). What left the design goes, unless
+ * somebody did something about it – handed in, wrote, asked for more time, assessed: it is returned as `kept`, and the
+ * caller has to give up. `due`: of those that were there, which are due at another time now, and which stay due on a
+ * day although the design says another. Open pages of what changed, and of whose it is, look again.
  */
 export async function planTasks(
   db: Database,

@@ -13,7 +13,7 @@ export interface TasksInExperience {
   readonly missed: number
   readonly missedFinal: number
   readonly nextDueAt: Date | null
-  /** Due since a day. */
+  /** How many were due since the day that is asked for. */
   readonly lately: number
 }
 
@@ -25,7 +25,7 @@ export async function readTasksOfStudent(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<Map<number, TasksInExperience>> {
   if (experienceIds.length === 0) return new Map()
-  // Each said once, so that it is planned and reckoned once: `offset 0` keeps it from being written into every count.
+  // Each said once, so that it is planned and computed once: `offset 0` keeps it from being written into every count.
   const said = sql`(select ${countsAsTask(now)} as counts, ts.counts_at < ${now} as is_due,
     ${theirsWaitsForReview(now)} as waits offset 0)`
   const isOpen = sql`(ts.submitted_at is null and said.counts)`

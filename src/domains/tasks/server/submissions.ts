@@ -57,7 +57,7 @@ interface Change {
 
 /**
  * Writes what happened to a locked submission and the status that follows from it, and tells open pages. The revision
- * goes up by one: who decides from an older one is told.
+ * goes up by one: who decides from an older one gets a conflict.
  */
 export async function changeSubmission(
   db: Database,

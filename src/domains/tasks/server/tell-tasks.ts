@@ -2,7 +2,9 @@ import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 
-/** Of more tasks or students than this nobody is told: their pages look again when somebody comes back to them. */
+/**
+ * Of more tasks or students than this no topic is published: their pages look again when somebody comes back to them.
+ */
 const mostToldApart = 200
 
 interface Told {

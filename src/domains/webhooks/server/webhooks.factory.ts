@@ -32,7 +32,7 @@ export async function makeWebhook(
   return { id, secret }
 }
 
-/** Events that wait for a receiver, in this order; the numbers of their deliveries. */
+/** Makes events that wait for a receiver, in this order; returns the ids of their deliveries. */
 export async function makeDeliveries(db: Database, endpointId: number, count: number): Promise<number[]> {
   const events = await db
     .insertInto('webhookEvents')

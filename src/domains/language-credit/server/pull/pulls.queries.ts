@@ -22,7 +22,7 @@ export const beginPull = ({ at, ...pull }: NewPull, db: Database) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** It came to its end: what it counted, and until when by the vendor's clock. */
+/** Notes that a reading came to its end: what it counted, and until when by the vendor's clock. */
 export const finishPull = (
   db: Database,
   id: number,

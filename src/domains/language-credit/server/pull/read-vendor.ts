@@ -15,7 +15,7 @@ const mostBeginnings = 3
 /**
  * Reads what the vendor says since it was read last; everything once a week, and as long as something cannot be read. What is read is kept page by page and by
  * revision, so that a reading that breaks off has done no harm and a repeat changes nothing; only one that came to its end
- * moves the time from which the next begins. Its number.
+ * moves the time from which the next begins. Returns its id.
  *
  * @throws VendorError after the reading was noted as failed
  * @throws VendorCutOff after it was noted that it ended with this server

@@ -133,8 +133,8 @@ export async function storeRecords(
 const leastSeen = 0.8
 
 /**
- * After everything was read: what came no more is taken for gone until it comes again, unless so much is missing that the
- * vendor must be wrong, or it may be among what cannot be read. What to say of it; empty for nothing.
+ * After everything was read: what came no more is taken for gone until it comes again, unless so much is missing that
+ * the vendor must be wrong, or it may be among what cannot be read. Returns what to say of it; empty for nothing.
  */
 export async function forgetUnseen(db: Database, pullId: number, nameless: number): Promise<string> {
   const { rows } = await sql<{ seen: number; unseen: number }>`

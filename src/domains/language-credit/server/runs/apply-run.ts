@@ -35,8 +35,8 @@ export async function lockRun(db: Database, runId: number) {
 const mostShown = 20
 
 /**
- * Gives the credits of a proposal, all of them or none, once. What it was planned from is reckoned anew with the students
- * locked: where that says otherwise by now nothing is given, and the answer lists for whom.
+ * Gives the credits of a proposal, all of them or none, once. What it was planned from is computed anew with the
+ * students locked: where that says otherwise by now nothing is given, and the conflict that is thrown lists for whom.
  */
 export async function applyRun(context: Context, runId: number) {
   const { db, viewer, services } = context
@@ -162,7 +162,7 @@ async function giveLevels(
   )
 }
 
-/** A proposal that will not be applied. */
+/** Discards a proposal: it will not be applied. */
 export async function dropRun({ db }: Context, runId: number) {
   const run = await lockRun(db, runId)
   if (run.state !== 'proposed') throw invalid({ form: `Run ${runId} ${whyNot(run.state)}` })

@@ -33,7 +33,7 @@ async function claimRun({ database, clock }: Services, runId: number): Promise<C
   return rows[0]
 }
 
-/** As if it had not been tried, unless another server has taken it over since. */
+/** Gives the run back as if it had not been tried, unless another server has taken it over since. */
 const letGo = ({ database }: Services, runId: number, { claimedUntil }: ClaimedRun) =>
   database
     .updateTable('languageRuns')

@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Begins a run: the vendor is read and the credits are proposed by a job. While one reads, whoever asks again is told of
- * that one; a proposal that nobody applied gives way. Throws the printed warning where the cycle has not exactly one
+ * Begins a run: the vendor is read and the credits are proposed by a job. While one reads, whoever asks again gets that
+ * one; a proposal that nobody applied gives way. Throws the printed warning where the cycle has not exactly one
  * experience of the type.
  */
 export async function startRun(context: Context, asked: Asked) {
@@ -78,6 +78,6 @@ export async function startRun(context: Context, asked: Asked) {
   return { ok: true as const, message: `Run ${id} is being prepared`, run_id: id }
 }
 
-/** A proposal that will not be applied; what it would have changed stays readable. */
+/** Discards a proposal; what it would have changed stays readable. */
 export const discardRun = (db: Database, id: number) =>
   db.updateTable('languageRuns').set({ state: 'discarded' }).where('id', '=', id).execute()

@@ -19,7 +19,7 @@ interface OfUnit {
 const pairs = (units: readonly OfUnit[]) => sql`
   jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as p ("studentId" integer, unit_id integer)`
 
-/** Those of some units, by `student unit`. */
+/** The assessments of some units that runs gave and that stand, by `student unit`. */
 export async function listStandingBatches(
   db: Database,
   units: readonly OfUnit[],

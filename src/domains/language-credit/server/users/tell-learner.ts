@@ -18,7 +18,7 @@ interface Claimed {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Of these three. */
+  /** Made of these three, as `told_as` keeps it. */
   readonly toldAs: string
   readonly claimedUntil: Date
 }
@@ -38,7 +38,10 @@ async function claim({ database, clock }: Services, studentId: number): Promise<
   return rows[0]
 }
 
-/** As if it had not been tried, unless another server has taken it over, or another language was chosen, since. */
+/**
+ * Gives the learner back as if it had not been tried, unless another server has taken it over, or another language was
+ * chosen, since.
+ */
 const letGo = ({ database, clock }: Services, studentId: number, { claimedUntil, tries }: Claimed) =>
   database
     .updateTable('languageLearners')

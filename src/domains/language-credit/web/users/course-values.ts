@@ -11,13 +11,13 @@ export const courseValues = (course: LanguageCourse | undefined, firstTopic: num
   units: course?.units ?? 20,
 })
 
-/** What of it is sent. */
+/** The language as the server takes it. */
 export const toCourse = (
   course: LanguageCourse | undefined,
   { topic_id, ...values }: ReturnType<typeof courseValues>,
 ) => ({ ...values, topic_id: Number(topic_id), ...(course && { course_id: course.id, before: course }) })
 
-/** Whom another key moves; nothing is said of one that moves nobody. */
+/** The sentence about whom another key moves; undefined where it moves nobody. */
 export const movedText = (course: LanguageCourse | undefined, code: string) =>
   course === undefined || course.learners === 0 || code.trim() === course.code
     ? undefined

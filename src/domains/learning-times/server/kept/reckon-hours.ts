@@ -11,10 +11,10 @@ import { listConfirmedHours, listSessionHours, listTaskHours } from '../hours.qu
 import { type HoursYear, hoursYearOf } from '../hours-year.ts'
 import { listRequirements } from '../requirements/requirements.queries.ts'
 
-/** Students that are reckoned at once: their rows of a year are some hundred thousand. */
+/** Students whose hours are computed at once: their rows of a year are some hundred thousand. */
 const atOnce = 500
 
-/** What students are reckoned by. */
+/** What the hours of students are computed by. */
 interface Basis {
   readonly yearOf: (cohortId: number) => HoursYear | undefined
   readonly requirements: Awaited<ReturnType<typeof listRequirements>>
@@ -22,8 +22,8 @@ interface Basis {
 }
 
 /**
- * Adds up the hours of the school year that runs, of every student, as their pages do, and keeps them with their sums by
- * week, subject, campus and grade; `inOne` runs work in one transaction. Of how many students it was.
+ * Adds up the hours of the school year that runs, of every student, as their pages do, and keeps them with their sums
+ * by week, subject, campus and grade; `inOne` runs work in one transaction. Returns for how many students.
  */
 export async function reckonHours(
   database: Database,
@@ -56,7 +56,7 @@ export async function reckonHours(
 interface Student {
   readonly id: number
   readonly cohortId: number
-  /** In the school year that is reckoned: the roster of the next one says another. */
+  /** In the school year whose hours are computed: the roster of the next one says another. */
   readonly grade: number
 }
 

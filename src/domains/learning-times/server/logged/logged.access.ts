@@ -37,7 +37,10 @@ export async function findOwnStudent(db: Database, viewer: Viewer, studentId: nu
   return { id, hasLeft, isOpen: open !== undefined }
 }
 
-/** The same for a change, locked; refused while the records are closed, and once the student left the school. */
+/**
+ * Returns the id of a student of the family, locked for a change; refused while the records are closed, and once the
+ * student left the school.
+ */
 export async function lockOwnStudent(
   db: Database,
   viewer: Viewer,

@@ -136,7 +136,7 @@ export async function decideLogged(context: Context, decision: Decision) {
   return { ok: true as const, message }
 }
 
-/** Takes back what the family logged, while nobody has decided on it. Throws a sentence afterwards. */
+/** Takes back what the family logged, while nobody has decided on it. Throws a sentence once somebody has. */
 export async function withdrawLogged(context: Context, loggedId: number) {
   const { db, viewer } = context
   const row = await db

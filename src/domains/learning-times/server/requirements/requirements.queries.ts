@@ -14,7 +14,7 @@ type Row = Awaited<ReturnType<typeof findRequirement>>
 export const listRequirements = (db: Database) =>
   selectRequirements(db).orderBy('r.validFrom', 'desc').orderBy('r.cohortId').orderBy('r.gradeFrom').execute()
 
-/** One of them, locked where it is about to be changed. */
+/** A requirement, locked for a change; undefined where there is none. */
 export const findRequirement = (db: Database, requirementId: number) =>
   selectRequirements(db).where('r.id', '=', requirementId).forUpdate('r').executeTakeFirst()
 

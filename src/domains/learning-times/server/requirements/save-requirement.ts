@@ -21,7 +21,7 @@ export async function addRequirement(context: Context, fields: Fields) {
   return { ok: true as const, id, message: `${fields.title}: required hours added` }
 }
 
-/** Changes what hours are required. Throws sentences by field, and who was faster. */
+/** Changes what hours are required. Throws sentences by field, and a conflict where somebody was faster. */
 export async function saveRequirement(
   context: Context,
   { requirementId, version, ...fields }: Fields & Known,

@@ -11,7 +11,7 @@ export const learningHoursQuery = (studentId: number, cycle_id: number | undefin
     input: { studentId, ...(cycle_id !== undefined && { cycle_id }) },
   })
 
-/** What was logged in the portal, of the first child without a number. */
+/** What was logged in the portal, of the first child where no student is named. */
 export const familyHoursQuery = (student: number | undefined) =>
   api.familyHours.listLogged.queryOptions({ input: student === undefined ? {} : { student_id: student } })
 

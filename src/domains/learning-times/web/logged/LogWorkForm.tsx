@@ -10,7 +10,7 @@ import { type LoggedFields, newWork, toFields } from './logged-values.ts'
 interface LogWorkFormProps {
   readonly options: LoggedOptions
   readonly send: (fields: LoggedFields) => Promise<{ readonly message: string }>
-  /** What shows it. */
+  /** The query keys of what shows logged work. */
   readonly shownBy: readonly (readonly unknown[])[]
   readonly onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { address, wholeNumber } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
 
-/** What is open: the hours of a number, 0 for new ones. */
+/** Which required hours are open, by their id; 0 for new ones. */
 export const requiredSearch = address({ open: wholeNumber(0, 2_147_483_647) })
 
 /** What hours are required. */

@@ -76,8 +76,8 @@ const laterPullDays = 2
 const longestMeeting = sql`interval '12 hours'`
 
 /**
- * Notes that the recordings of whoever held a session lately are to be read: the service makes them within the hours after
- * it. The numbers of those that are new.
+ * Notes that the recordings of whoever held a session lately are to be read: the service makes them within the hours
+ * after it. Returns the ids of those that are new.
  */
 export async function insertPullsAfterSessions(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

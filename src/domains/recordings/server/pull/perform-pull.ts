@@ -41,7 +41,7 @@ async function claim({ database, clock }: Services, pullId: number): Promise<Cla
   return rows[0]
 }
 
-/** As if it had not been tried, unless another server has taken it over since. */
+/** Gives the reading back as if it had not been tried, unless another server has taken it over since. */
 const letGo = ({ database }: Services, pullId: number, { claimedUntil }: Claimed) =>
   database
     .updateTable('recordingPulls')
@@ -113,7 +113,7 @@ async function listTranscribed({ database }: Services, hostId: number): Promise<
   return new Set(rows.map(({ meetingUuid }) => meetingUuid))
 }
 
-/** Undefined where it is gone or no transcript after all. */
+/** The text of a transcript; undefined where it is gone, too long, or no transcript after all. */
 async function readTranscript(client: ZoomClient, url: string): Promise<string | undefined> {
   try {
     const { body } = await client.openRecording(url, { from: 0, to: mostTranscriptBytes })

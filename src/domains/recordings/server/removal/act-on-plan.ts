@@ -58,7 +58,7 @@ async function note(context: Context, action: string, id: number, after: object)
   await publishChange(context.db, topic('recordings'))
 }
 
-/** A second person has looked at what is removed. */
+/** Notes that a second person has looked at what is removed; refused to who made the plan. */
 export async function approvePlan(context: Context, removalId: number) {
   const { db, viewer } = context
   const plan = await lockPlan(db, removalId)

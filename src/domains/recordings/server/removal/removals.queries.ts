@@ -10,7 +10,7 @@ export interface DueRecording {
   readonly version: number
 }
 
-/** What is older than so many days at a time and still stands at the service. */
+/** The recordings that are older than so many days at `at` and still stand at the service. */
 export async function listDue(db: Database, keepDays: number, at: Date): Promise<DueRecording[]> {
   return db
     .selectFrom('recordings')

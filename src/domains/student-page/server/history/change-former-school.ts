@@ -39,7 +39,7 @@ export async function addFormerSchool(context: Context, fields: Fields) {
   })
 }
 
-/** Changes it. Throws sentences by field, and where somebody was faster. */
+/** Changes a school a student was at before. Throws sentences by field, and where somebody was faster. */
 export async function saveFormerSchool(
   context: Context,
   { schoolId: id, version, ...fields }: Fields & OfSchool & { readonly version: number },
@@ -64,7 +64,7 @@ export async function saveFormerSchool(
   return finish(context, fields.studentId, { id, action: 'saved', message, before, after: row })
 }
 
-/** Takes it away. */
+/** Removes a school a student was at before. */
 export async function removeFormerSchool(context: Context, { studentId, schoolId: id }: OfSchool) {
   await expectManaged(context, studentId)
   const before = await getSchool(context, { studentId, schoolId: id })

@@ -11,7 +11,7 @@ import { type AskedOfStudent, listMeetingsOfPeriod, type MeetingOfPeriod } from 
 
 type Today = Pick<StudentOverview, 'today' | 'todayTopics'>
 
-/** Subjects at most, of the day and of where they are in it; the sheet of a person beside them hears of others. */
+/** Topics at most, of the day and of where they are in it; the sheet of a person beside them listens to others. */
 const mostOfDay = 8
 const mostOfToday = 6
 
@@ -53,8 +53,8 @@ export async function loadStudentToday({ db, viewer, nowMs }: AskedToday, studen
 }
 
 /**
- * Today as it is shown, and its rolls: people come and go in what is not over, which stands first; of what is over, it is told
- * late how long they were there. Null for who sees no roll.
+ * Today as it is shown, and the topics of its rolls: those that are not over, in which people come and go, stand first;
+ * of those that are over it may come late how long they were there. Null for who sees no roll.
  */
 export const shownToday = (meetings: readonly MeetingOfPeriod[] | null): Today => ({
   today: meetings?.map(shownMeeting) ?? null,
@@ -65,7 +65,7 @@ export const shownToday = (meetings: readonly MeetingOfPeriod[] | null): Today =
     .slice(0, mostOfToday),
 })
 
-/** What the whole cycle hears of: the student, and what the rolls of today say once a meeting is over. */
+/** The topics that the whole cycle listens to: the student, and what the rolls of today say once a meeting is over. */
 export const topicsOfDay = (studentId: number, ofToday: readonly MeetingOfPeriod[]): Topic[] =>
   [
     topic('student', studentId),

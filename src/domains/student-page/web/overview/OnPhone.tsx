@@ -24,7 +24,7 @@ interface OnPhoneProps {
   readonly studentId: number
   readonly overview: StudentOverview
   readonly sheet: StudentSheet | undefined
-  /** Of when the overview is. */
+  /** When the overview was answered, and how often it is renewed. */
   readonly answered: Answered
 }
 

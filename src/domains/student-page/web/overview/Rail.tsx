@@ -17,7 +17,7 @@ interface RailProps {
   readonly studentId: number
   readonly overview: StudentOverview | undefined
   readonly sheet: StudentSheet | undefined
-  /** Of when the overview is. */
+  /** When the overview was answered, and how often it is renewed. */
   readonly answered: Answered
 }
 

@@ -5,6 +5,6 @@ export interface KeptEvent {
   readonly data: unknown
 }
 
-/** What is sent of it: the same bytes at each try, whoever sends them. */
+/** The body that is sent of an event: the same bytes at each try, whoever sends them. */
 export const bodyOf = ({ kind, happenedAt, data }: KeptEvent): string =>
   JSON.stringify({ type: kind, timestamp: happenedAt.toISOString(), data })

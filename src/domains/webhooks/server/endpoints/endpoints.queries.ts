@@ -61,7 +61,7 @@ export const hears = sql<boolean>`(e.kind = ${testKind} or e.kind = any(w.kinds)
 
 /**
  * Takes out of line what a receiver is not to hear any more, and whatever a worker has before it: what is on its way at
- * this moment arrives. How many there were.
+ * this moment arrives. Returns how many there were.
  */
 export async function dropUnheard(db: Database, endpointId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -77,7 +77,7 @@ export async function dropUnheard(db: Database, endpointId: number): Promise<num
   return Number(numAffectedRows)
 }
 
-/** One that is about to be changed. @throws not-found */
+/** A receiver, locked for a change. @throws not-found */
 export async function lockEndpoint(db: Database, endpointId: number) {
   const row = await db
     .selectFrom('webhookEndpoints')

@@ -97,7 +97,7 @@ export async function saveEndpoint(
   return { ok: true as const, message: `${fields.title} saved${dropped > 0 ? unheard : ''}` }
 }
 
-/** The one before signs, too, for so long: the receiver takes over the new one in its own time. */
+/** The secret before signs, too, for so long: the receiver takes over the new one in its own time. */
 const overlapMs = 24 * 60 * 60_000
 
 /** Makes a new secret. */

@@ -13,7 +13,7 @@ interface Person {
   readonly email: string
 }
 
-/** Who can log in and holds a right for the whole school, and whoever else is named. */
+/** The employees who can log in and hold a right for the whole school, and the one of `alsoId`. */
 async function listToTell(db: Database, permission: Permission, alsoId = 0): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id, u.name, u.email from users u

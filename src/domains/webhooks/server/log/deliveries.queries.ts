@@ -39,7 +39,7 @@ export async function listDeliveries(
   return rows
 }
 
-/** One, with what is sent. @throws not-found */
+/** A delivery, with the data that is sent. @throws not-found */
 export async function getDelivery(db: Database, endpointId: number, deliveryId: number) {
   const { rows } = await sql<DeliveryRow & { data: unknown }>`
     select ${columns}, e.data from webhook_deliveries d join webhook_events e on e.id = d.event_id ${lastTry}
