@@ -34,7 +34,7 @@ interface Term {
   readonly nowMs: number
 }
 
-/** `10:05` after `09:50` began `09:45`: a session keeps its place within the block. */
+/** A wall time, `10:05`, in minutes since midnight. */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
@@ -57,8 +57,9 @@ function daysOfWeek(dates: readonly string[], weekdays: readonly number[]): stri
 }
 
 /**
- * Where the sessions of a block would stand in another one, at an instant in epoch ms. What has a roll or has begun never
- * moves, nothing moves into the past, and a session that would fall on a day without school stays where it is.
+ * Where the sessions of a block would stand in another one, at an instant in epoch ms. A session keeps its distance
+ * from the beginning of its block. What has a roll or has begun never moves, nothing moves into the past, and a session
+ * that would fall on a day without school stays where it is.
  */
 export function planMove(
   sessions: readonly Session[],

@@ -45,7 +45,7 @@ async function lockMovable(db: Database, experienceId: number): Promise<Movable>
   return loadMovable(db, experienceId)
 }
 
-/** Moves sessions with the locks of everybody on their rolls; the numbers of those that moved. */
+/** Moves sessions with the locks of everybody on their rolls; returns the ids of those that moved. */
 async function moveSessions(
   { db, viewer, services }: Context,
   moves: readonly SessionMove[],

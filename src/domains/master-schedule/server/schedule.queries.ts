@@ -23,9 +23,9 @@ type ScheduledRow = Omit<ScheduledExperience, 'campus_id' | 'subject_ids' | 'wee
 }
 
 /**
- * Every experience of a cycle with its blocks, weekdays, experts and how full it is, by title: the schedule is one picture,
- * in which whoever is missing looks free. Its sessions and registrations are asked for by its number: grouped, PostgreSQL
- * reads those of all years.
+ * Every experience of a cycle with its blocks, weekdays, experts and how full it is, by title: the schedule is one
+ * picture, in which whoever is missing looks free. Its sessions and registrations are asked for experience by
+ * experience: grouped, PostgreSQL reads those of all years.
  */
 export async function listScheduled(
   db: Database,

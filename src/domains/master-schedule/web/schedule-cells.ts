@@ -6,7 +6,7 @@ export interface Placed {
   readonly block: number
 }
 
-/** What the grid draws, and what it is told. */
+/** What the grid draws, and what it calls when somebody acts in it. */
 export interface ScheduleGridProps {
   readonly campuses: readonly ScheduleCampus[]
   readonly experiences: readonly ScheduledExperience[]

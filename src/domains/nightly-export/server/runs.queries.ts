@@ -81,7 +81,7 @@ export interface RunOfFolder {
   readonly began: Date
 }
 
-/** What earlier runs brought into the folder of this one is not there any more. */
+/** Notes that what earlier runs brought into the folder of this one is not there any more. */
 export const writeOver = (db: Database, { runId, day, place, began }: RunOfFolder) =>
   db
     .updateTable('exportRuns')
@@ -93,7 +93,7 @@ export const writeOver = (db: Database, { runId, day, place, began }: RunOfFolde
     .where('writtenOverAt', 'is', null)
     .execute()
 
-/** This run wrote over nothing after all. */
+/** Notes that this run wrote over nothing after all. */
 export const leaveStanding = (db: Database, { runId, day, place, began }: RunOfFolder) =>
   db
     .updateTable('exportRuns')
@@ -112,8 +112,8 @@ interface Beginning {
 }
 
 /**
- * Begins a run, and says whether it is the first to this place; one that a killed server left is over. Only who holds the
- * lock of the export calls this.
+ * Begins a run, and returns its id and whether it is the first to this place; one that a killed server left is over.
+ * Only who holds the lock of the export calls this.
  */
 export async function beginRun(
   db: Database,

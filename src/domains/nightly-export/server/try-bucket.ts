@@ -32,9 +32,9 @@ const isRefusal = (error: unknown) => isOf(error, 'no right')
 const isAway = (error: unknown) => isOf(error, 'away', 'limited')
 
 /**
- * Does with small files below the prefix all that an export does to the bucket, and says of each act whether it may be done.
- * One that is refused keeps none of the others from being tried; a bucket that does not answer does. Throws what is not the
- * bucket's.
+ * Does with small files below the prefix all that an export does to the bucket, and returns for each act whether it may
+ * be done. One that is refused keeps none of the others from being tried; a bucket that does not answer does. Throws
+ * what is not the bucket's.
  */
 export async function tryBucket(bucket: Bucket, prefix: string): Promise<TriedAct[]> {
   const tried: TriedAct[] = []

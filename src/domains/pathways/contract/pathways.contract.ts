@@ -17,7 +17,7 @@ import {
 const path = '/backoffice/journey-builder/pathways/management' as const
 const ofPathway = z.object({ pathwayId: id })
 
-/** Does all of it and takes it back: says whose plans would be touched (issue 11 §4). */
+/** The change is made and taken back: only whose plans it would touch is answered (issue 11 §4). */
 const is_preview = flag.default(false)
 const done = z.object({ ok: z.literal(true), id: z.number(), message: z.string(), touched })
 

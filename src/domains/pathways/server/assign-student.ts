@@ -73,8 +73,8 @@ async function getAssignment({ db, viewer }: Context, studentId: number, pathway
 }
 
 /**
- * Puts a student into a pathway by hand, or out of it. Where the grade says the same nothing is kept by hand; out of the
- * pathway of one's grade is "none of this type". The answer says by which number it can be taken back.
+ * Puts a student into a pathway by hand, or out of it. Where the grade says the same nothing is kept by hand; out of
+ * the pathway of one's grade is "none of this type". Returns as `undo` the id by which it can be taken back.
  */
 export async function assignStudent(context: Context, id: number, studentId: number, isIn: boolean) {
   const { db, viewer, services } = context
@@ -108,7 +108,7 @@ export async function assignStudent(context: Context, id: number, studentId: num
   }
 }
 
-/** The number of what was just changed of a pathway: nobody else changes one of its year meanwhile. */
+/** The id in the audit of what was just changed of a pathway: nobody else changes one of its year meanwhile. */
 async function lastChange(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select max(id)::float8 as id from audit_log where subject_type = 'pathway' and subject_id = ${String(id)}`.execute(

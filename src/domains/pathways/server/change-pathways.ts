@@ -167,7 +167,7 @@ export async function lockPathway({ db, services }: Context, id: number) {
   return getPathway(db, id, running)
 }
 
-/** Throws what whoever began with an older version hears. */
+/** Throws the conflict for whoever began with an older version. */
 export async function refuseOlder(db: Database, id: number): Promise<never> {
   const row = await db
     .selectFrom('pathways')

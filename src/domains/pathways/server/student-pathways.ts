@@ -77,7 +77,10 @@ async function listPlanned(
   return rows
 }
 
-/** Not-found for who does not see the student. Three statements, however many pathways and cycles. */
+/**
+ * The pathways of a student with what they plan by cycle; not-found for who does not see the student. Three statements,
+ * however many pathways and cycles.
+ */
 export async function loadStudentPathways(
   { db, viewer, nowMs }: { readonly db: Database; readonly viewer: Viewer; readonly nowMs: number },
   studentId: number,

@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * Does a change and says whose plans it touches: students whose pathway is another one afterwards, and those of
- * `ofPathway`. A preview does the very same and takes it back, so that what is said before cannot differ from what
- * happens.
+ * Makes a change and returns, with its result, whose plans it touches: students whose pathway is another one
+ * afterwards, and those of `ofPathway`. A preview does the very same and takes it back, so that what is said before
+ * cannot differ from what happens.
  */
 export async function withTouched<Result>(
   db: Database,

@@ -8,7 +8,7 @@ export const pathwaysSearch = address({
   new: flag,
 })
 
-/** The page of it that the query of the address names. */
+/** The page of the list that the query of the address names. */
 export const pathwaysQuery = (search: object) => {
   const { new: _form, ...input } = pathwaysSearch.parse(search)
   return api.pathways.listPathways.queryOptions({ input })

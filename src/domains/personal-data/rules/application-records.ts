@@ -5,10 +5,10 @@ const withJoined = (admitted: string) => `(with recursive theirs as (
     union select a.id from applications a join theirs t on a.merged_into = t.id)
   select id from theirs)`
 
-/** By which a student came, and what was joined into them. */
+/** SQL: the applications by which a student came, and what was joined into them. */
 const ofStudent = withJoined('select application_id as id from application_admissions where student_id = $p')
 
-/** By which a child of a guardian came. */
+/** SQL: the applications by which the children of a guardian came. */
 const ofChild = withJoined(`select a.application_id as id from application_admissions a
     join application_admission_guardians g on g.admission_id = a.id where g.guardian_id = $p`)
 
@@ -27,13 +27,16 @@ const whatNamesThem = `(select array_agg(distinct lower(said)) from users u
   cross join lateral unnest(array[u.name, u.email, p.phone, g.name, g.email, g.phone]) said
   where u.id = $p and said <> '')`
 
-/** In a text of others; what is so short that it stands in other words names nobody. */
+/** SQL: a text of others names the guardian; what is so short that it stands in other words names nobody. */
 const names = (text: string) =>
   `exists (select from unnest(${whatNamesThem}) said where length(said) > 4 and strpos(lower(${text}), said) > 0)`
 
 const isTheirAnswer = (value: string) => `lower(${value}) = any(${whatNamesThem}::text[])`
 
-/** Of an application that stays a child's: nothing of a guardian stands in an answer of its own. */
+/**
+ * SQL by column: the answers and fields of an application that stays a child's, each emptied that holds the guardian's
+ * name, address or phone.
+ */
 const answersWithoutThem = {
   answers: `(select coalesce(jsonb_agg(case when ${isTheirAnswer("one ->> 'answer'")}
       then one || '{"answer": "Erased"}' else one end order by at), '[]')

@@ -2,7 +2,10 @@ import { clear, gone, keep, own, type PersonalRecord, recordedWith, redact } fro
 import { rosterRecordsOf } from './roster-records.ts'
 
 const register = 'The register of attendance, which the state may ask for.'
-/** Theirs alone: who is a student of the school by now has it as an account, and what came to it is told of that one. */
+/**
+ * SQL: the address of a student of a partner school, unless somebody of the school has it as an account by now: what
+ * came to it is told of that one.
+ */
 const theirAddress = `(select lower(trim(theirs.email)) from external_students theirs where theirs.id = $p
   and not exists (select from users u where u.email = lower(trim(theirs.email))))`
 

@@ -1,6 +1,6 @@
 import { clear, gone, type PersonalRecord } from './personal-record.ts'
 
-/** What numbers of an import are the person's, by the kind of what it names. */
+/** SQL: which rows of an import carry the person's id, by the kind of what they name. */
 const numbered = {
   person: {
     changes: `(r.our_id = $p and r.kind in ('person', 'tie', 'place', 'expert')) or (r.other_id = $p and r.kind = 'tie')`,
@@ -20,7 +20,7 @@ const ofCode = (
 ) => `exists (select from roster_ids i join roster_imports b on b.source = i.source
   where b.id = r.import_id and i.our_id = $p and i.kind = '${kind}' and i.code = r.code)`
 
-/** Cells with their address: of a row that could not be read there is no code. */
+/** SQL: a column of cells holds their address: of a row that could not be read there is no code. */
 const tells = (address: string, column: string) =>
   `coalesce(strpos(lower(r.${column}::text), ${address}) > 0, false)`
 

@@ -40,13 +40,13 @@ function tableOf({ title, rows }: Part): string {
     .join('')}</table>`
 }
 
-/** What is said of the whole: of when it is, and what is not in it. */
+/** What is said of the whole archive: when it was read, and what is not in it. */
 interface Said {
   readonly at: string
   readonly away: readonly string[]
 }
 
-/** To be read by a person: opens in any browser, and is printed. */
+/** The page for a person to read: opens in any browser, and is printed. */
 const pageOf = (name: string, parts: readonly Part[], { at, away }: Said) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${escapeHtml(name)}</title>
 <style>body{font:14px/1.4 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 6px;text-align:left;vertical-align:top}</style>

@@ -6,7 +6,10 @@ import { readNotes } from './note-erasures.ts'
 import { endRows } from './record-rows.ts'
 import { externals, persons } from './who.ts'
 
-/** Erases again whom a restored backup has brought back; a number that somebody got later is somebody else. Says whom. */
+/**
+ * Erases again whom a restored backup has brought back; a number that somebody got later is somebody else. Returns
+ * whom, as `person 7`.
+ */
 export async function eraseAgain(services: Services): Promise<string[]> {
   const again: string[] = []
   for (const { at, ...noted } of await readNotes(services)) {

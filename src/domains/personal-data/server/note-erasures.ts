@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 
 const pathOf = ({ config }: Pick<Services, 'config'>) => join(resolve(config.DATA_DIR), 'erasures.jsonl')
 
-/** One of the two numbers. */
+/** Who was erased, by one of the two ids. */
 interface Noted {
   readonly person?: number
   /** Of a student of a partner school. */

@@ -36,7 +36,7 @@ export async function listPersons(
   return rows
 }
 
-/** A person by number; locked against whoever else would change or erase them. */
+/** A person by id, undefined where there is none; `lock` holds off whoever else would change or erase them. */
 export async function findPerson(
   db: Database,
   personId: number,
@@ -69,7 +69,7 @@ export async function listHindrances(db: Database, person: PersonRow): Promise<s
   ]
 }
 
-/** A student of a partner school by number; locked as above. */
+/** A student of a partner school by id, undefined where there is none; `lock` as for `findPerson`. */
 export async function findExternal(
   db: Database,
   externalId: number,

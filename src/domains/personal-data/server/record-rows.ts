@@ -29,7 +29,7 @@ export async function countRows(
 
 interface StoredRow {
   readonly row: Readonly<Record<string, unknown>>
-  /** Of its stored file; null where it has none. */
+  /** The key of its stored file; null where it has none. */
   readonly key: string | null
 }
 

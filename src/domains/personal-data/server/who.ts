@@ -20,7 +20,7 @@ import {
 } from './persons.queries.ts'
 import type { ErasureRow } from './present.ts'
 
-/** Whose data it is: of whoever has a number among people, or of students of partner schools, who have one of their own. */
+/** Whose data it is: people's, or that of students of partner schools, who have ids of their own. */
 export interface Who {
   readonly records: readonly PersonalRecord[]
   /** What is done first where a restored backup brought them back. */

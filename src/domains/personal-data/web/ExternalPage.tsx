@@ -8,7 +8,7 @@ import { StoredData } from './StoredData.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/personal-data/partners/$externalId')
 
-/** `/workbench/personal-data/partners/:id`: of a student of a partner school. */
+/** `/workbench/personal-data/partners/:id`: what is stored of a student of a partner school. */
 export function ExternalPage() {
   const externalId = Number(route.useParams().externalId)
   return (

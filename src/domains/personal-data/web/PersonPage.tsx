@@ -8,7 +8,7 @@ import { StoredData } from './StoredData.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/personal-data/$personId')
 
-/** `/workbench/personal-data/:id`: of a person. */
+/** `/workbench/personal-data/:id`: what is stored of a person. */
 export function PersonPage() {
   const personId = Number(route.useParams().personId)
   return (

@@ -104,7 +104,7 @@ export const schoolToday = z.object({
     hasStudents: z.boolean(),
     hasMeetings: z.boolean(),
   }),
-  /** Of who asks for the whole: a page asks for it apart. */
+  /** Only for who asks for the whole: a page asks for it apart. */
   missing: missingToday.optional(),
   untaken: z.object({ total: z.number(), rolls: z.array(meeting), url: z.string() }),
   unsure: z.object({
@@ -139,7 +139,7 @@ export const schoolToday = z.object({
       url: z.string(),
     })
     .nullable(),
-  /** Subjects whose change makes this page look again. */
+  /** Topics whose change makes this page look again. */
   topics: z.array(topicName),
 })
 export type SchoolToday = z.output<typeof schoolToday>

@@ -15,7 +15,7 @@ import { presentMissing } from './school-today.present.ts'
 /** Rows of the list on the page; the count beside it says how many there are, and leads to all of them. */
 const mostMissing = 8
 
-/** Excuses as a subject, for who may hear of them. */
+/** The topic of excuses, for who may listen to it; none for anybody else. */
 export const topicsOfExcuses = (viewer: Viewer): Topic[] =>
   holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all') ? [topic('excuses')] : []
 

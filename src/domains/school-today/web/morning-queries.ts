@@ -9,12 +9,13 @@ export interface Question<Answer> {
 
 type Running = Pick<MissingCount, 'running' | 'topics'>
 
-/** Which meetings run, as far as it is told. */
+/** Which meetings run, as far as the answer tells, as one text to compare. */
 const runningOf = ({ running, topics }: Running): string => [running, ...topics].join(' ')
 
 /**
- * The same question, whose answer also says that a meeting has begun or ended: nobody tells of it, and what the rest of the
- * morning says of meetings that run and rolls that are open is of before. It is asked anew then, and not at each who joins.
+ * The question, whose answer also tells that a meeting has begun or ended: no topic does, and what `rest`, the rest of
+ * the morning, says of running meetings and open rolls is out of date then. It is asked anew at that, and not at each
+ * who joins.
  */
 export function renewing<Answer extends Running>(
   { queryKey, queryFn }: Question<Answer>,

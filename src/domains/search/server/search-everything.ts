@@ -69,7 +69,7 @@ async function findSlippedRows(db: Database, viewer: Viewer, plain: readonly str
 const searched = (db: Database, words: readonly string[]) =>
   words.join('').length < fewestLetters ? undefined : plainWords(db, words)
 
-/** As typed; where there are none, with a slip. */
+/** Rows as typed; where there are none, those with one slip in a word. */
 async function findNearRows(db: Database, viewer: Viewer, plain: readonly string[]): Promise<Ranked[]> {
   const rows = await findTypedRows(db, viewer, plain)
   return rows.length > 0 ? rows : findSlippedRows(db, viewer, plain)

@@ -20,8 +20,8 @@ interface Best {
 }
 
 /**
- * Words as `plainWords` tells them. They come to the database as they are compared: a statement that made them plain would
- * do so for each row it looks at, and each time it is planned.
+ * Words as `plainWords` returns them. They come to the database as they are compared: a statement that made them plain
+ * would do so for each row it looks at, and each time it is planned.
  */
 export function byWords(plain: readonly string[]): Wanted {
   const start = plain.join('')

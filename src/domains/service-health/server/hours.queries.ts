@@ -23,7 +23,7 @@ export async function listHours(
   return Map.groupBy(hours, ({ vendor }) => vendor)
 }
 
-/** Minutes of the hour `h` in which something failed and nothing was answered. */
+/** SQL: how many minutes of the hour `h` had a failure and no answer. */
 const downMinutes = sql`bit_count((h.down & ~(h.answered | h.slow))::bit(64))`
 
 /** What is left of the budgets of errors, by service; a service that was never heard has none. */

@@ -24,7 +24,7 @@ export interface Outage {
 }
 
 /**
- * Brings the open outages of a kind to what is found now, each begun and ended once however many servers look. Answers
+ * Brings the open outages of a kind to what is found now, each begun and ended once however many servers look. Returns
  * those that are new and those that are over.
  */
 export async function keepOutages(

@@ -17,7 +17,7 @@ export function outsideServices({ outside }: Services): OutsideService[] {
   )
 }
 
-/** One of them. Throws not-found. */
+/** A service outside by its vendor. Throws not-found. */
 export function getOutsideService(services: Services, vendor: string): OutsideService {
   const found = outsideServices(services).find((one) => one.vendor === vendor)
   if (found === undefined) throw notFound('There is no such service.')

@@ -11,7 +11,7 @@ export interface ServiceNews {
   readonly body: string
 }
 
-/** Whoever may see the page hears of it: of a service that is down, of silence, and that it is over. */
+/** Notifies whoever may see the page: of a service that is down, of silence, and that it is over. */
 export async function tell(db: Database, told: readonly ServiceNews[], nowMs: number): Promise<void> {
   if (told.length === 0) return
   const { rows } = await sql<{ id: number }>`

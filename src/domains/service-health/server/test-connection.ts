@@ -14,7 +14,7 @@ import type { OutsideService } from './outside-services.ts'
 
 class TooLate extends Error {}
 
-/** Waits for one act no longer than a person does. */
+/** Waits for one act no longer than a person does, and throws `TooLate` then. */
 export async function within<Answer>(act: Promise<Answer>, ms = serviceLevels.patienceMs): Promise<Answer> {
   const stop = new AbortController()
   try {
@@ -47,7 +47,7 @@ function failureText(error: unknown): string {
 /** Nobody is there: the other scopes would only wait, too. */
 const isAway = (error: unknown) => !(error instanceof VendorRefused || error instanceof VendorMisanswered)
 
-/** Does the least real act of each scope, one after the other, and says of each whether it works. */
+/** Does the least real act of each scope, one after the other, and returns for each whether it works. */
 export async function testService(services: Services, { facts }: OutsideService): Promise<ScopeAnswer[]> {
   if (facts.connection(services) === 'none')
     return [{ scope: 'Settings', isGood: false, sentence: 'It is not set up.' }]

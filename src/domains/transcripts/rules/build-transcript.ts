@@ -6,7 +6,7 @@ import { masteryLabel, masteryLevels, numericFromGrade } from '#domains/mastery/
 import type { TranscriptContent } from '../contract/transcript-content.ts'
 import { type Earned, type Line, linesOf, placesOf } from './transcript-lines.ts'
 
-/** What a transcript is made of: a program as it is reckoned, and when what was earned. */
+/** What a transcript is made of: a program as it is computed, and when and where each thing of it was earned. */
 export interface TranscriptFacts {
   readonly school: TranscriptContent['school']
   readonly student: TranscriptContent['student']
@@ -24,7 +24,7 @@ export interface TranscriptFacts {
 /** Of the programs, as transcripts call them. */
 export const stageTitles = { ms: 'Middle school', hs: 'High school' } as const
 
-/** A transcript of what the page of the program shows: one reckoning, other words (issue 12 §2, "sums agree"). */
+/** A transcript of what the page of the program shows: one computation, other words (issue 12 §2, "sums agree"). */
 export function buildTranscript(facts: TranscriptFacts): TranscriptContent {
   const { graduation, plan, student } = facts
   const { cycles } = graduation

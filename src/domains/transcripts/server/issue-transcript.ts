@@ -14,16 +14,16 @@ type Context = RequestContext & { readonly db: Database }
 
 interface Issue {
   readonly studentId: number
-  /** Of what was on the screen. */
+  /** The sum of what was on the screen. */
   readonly hash: string
 }
 
 const changed = 'The record has changed since this page was opened. Look at it once more.'
 
 /**
- * Prints an official transcript; what it answers keeps it, with what it says and its code. Printing takes long, so
- * nothing is locked meanwhile, and what was true before is looked at again. Throws a sentence where the record is
- * another one than `hash` says, where the same is issued already, or where the paper cannot be printed.
+ * Prints an official transcript; the function that it returns keeps it, with what it says and its code. Printing takes
+ * long, so nothing is locked meanwhile, and what was true before is looked at again. Throws a sentence where the record
+ * is another one than `hash` says, where the same is issued already, or where the paper cannot be printed.
  */
 export async function prepareTranscript(context: Context, { studentId, hash }: Issue) {
   const { viewer, services } = context

@@ -46,7 +46,7 @@ export async function printTranscript(
 
 type PrintedTranscript = Awaited<ReturnType<typeof printTranscript>>
 
-/** Keeps a printed one; the number of its row. The caller has the lock. */
+/** Keeps a printed transcript and returns the id of its row. The caller has the lock. */
 export async function keepTranscript(db: Database, printed: PrintedTranscript): Promise<number> {
   const { id } = await db.insertInto('transcripts').values(printed).returning('id').executeTakeFirstOrThrow()
   return id

@@ -18,7 +18,10 @@ interface NamedStudent {
   readonly canIssue: boolean
 }
 
-/** What a transcript of a student would say now to whoever asks: when they were born to who issues them; undefined where no graduation plan holds. */
+/**
+ * What a transcript of a student would say now to whoever asks: with their birth date only for who issues them;
+ * undefined where no graduation plan holds.
+ */
 export async function loadContent(
   db: Database,
   { id, name, grade, campus, dateOfBirth, canIssue }: NamedStudent,
@@ -43,7 +46,10 @@ export async function loadContent(
   })
 }
 
-/** The same for who sees the transcripts of a student; undefined for everybody else, too. */
+/**
+ * What a transcript of a student would say now, for who sees the transcripts of the student; undefined for everybody
+ * else, too.
+ */
 export async function findTranscriptContent(db: Database, viewer: Viewer, studentId: number, nowMs: number) {
   if (!(await opensTranscripts(db, viewer, studentId))) return undefined
   return loadContent(db, await getTranscriptStudent(db, viewer, studentId), nowMs)

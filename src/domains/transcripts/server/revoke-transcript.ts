@@ -13,7 +13,10 @@ interface Revoked {
   readonly reason: string
 }
 
-/** From now on its code answers "revoked". It stays so: who was told once must not hear otherwise later. */
+/**
+ * Revokes a transcript: from now on its code answers "revoked". It stays so: who was told once must not hear otherwise
+ * later.
+ */
 export async function revokeTranscript(
   context: RequestContext & { readonly db: Database },
   { studentId, transcriptId, reason }: Revoked,

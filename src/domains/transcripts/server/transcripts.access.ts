@@ -40,14 +40,14 @@ export async function getTranscriptStudent(db: Database, viewer: Viewer, student
   return student
 }
 
-/** The same for issuing. */
+/** A student whose transcripts the viewer issues; not-found for any other. */
 export async function getIssuableStudent(db: Database, viewer: Viewer, studentId: number) {
   const student = await getTranscriptStudent(db, viewer, studentId)
   if (!student.canIssue) throw notFound('There is no such student, or none you issue transcripts for.')
   return student
 }
 
-/** The same with the student locked: two who issue at once come one after the other. */
+/** A student whose transcripts the viewer issues, locked: two who issue at once come one after the other. */
 export async function lockTranscriptStudent(db: Database, viewer: Viewer, studentId: number) {
   const student = await getIssuableStudent(db, viewer, studentId)
   await sql`select from students where id = ${studentId} for no key update`.execute(db)

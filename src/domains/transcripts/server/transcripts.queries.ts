@@ -44,7 +44,7 @@ export async function listIssued(db: Database, studentId: number): Promise<Issue
   }))
 }
 
-/** Whether the newest that holds says what a transcript would say now, by its sum. */
+/** Whether the newest one is not revoked and says what a transcript would say now, by its sum. */
 export async function isIssued(db: Database, studentId: number, contentHash: string): Promise<boolean> {
   const newest = await db
     .selectFrom('transcripts as t')
@@ -56,7 +56,10 @@ export async function isIssued(db: Database, studentId: number, contentHash: str
   return newest?.state === 'genuine' && newest.contentHash === contentHash
 }
 
-/** One of them; its paper, which is large, by itself. */
+/**
+ * The version of an issued transcript and when it was revoked, without its paper, which is large; undefined where there
+ * is none.
+ */
 export const findIssued = (db: Database, studentId: number, transcriptId: number) =>
   db
     .selectFrom('transcripts')
@@ -65,7 +68,7 @@ export const findIssued = (db: Database, studentId: number, transcriptId: number
     .where('studentId', '=', studentId)
     .executeTakeFirst()
 
-/** The paper of one of them with what names its file. */
+/** The paper of an issued transcript with what names its file; undefined where there is none. */
 export const findPaper = (db: Database, studentId: number, transcriptId: number) =>
   db
     .selectFrom('transcripts')

@@ -47,9 +47,9 @@ const isReadByItself = sql`(${runsSessions} or exists (
   select from recordings r where r.host_id = u.id and (u.deactivated_at is null or r.state <> 'removed')))`
 
 /**
- * Notes that the recordings of hosts are to be read: as far back as the service lists them until that was done once, and
- * once more after recordings went with an account. One that waits, and is not being read at this moment, reads as far back,
- * too; no other is added. The numbers of those that are new.
+ * Notes that the recordings of hosts are to be read: as far back as the service lists them until that was done once,
+ * and once more after recordings went with an account. One that waits, and is not being read at this moment, reads as
+ * far back, too; no other is added. Returns the ids of those that are new.
  */
 export async function insertPulls(
   db: Database,
