@@ -28,7 +28,10 @@ export function perksToEarn(places: RawBuilder<unknown>): RawBuilder<unknown> {
     where f.perk_ids is null or c.ability_id = any(f.perk_ids))`
 }
 
-/** SQL: the same with what was assessed of them beyond, each once; `is_to_earn` tells these apart. */
+/**
+ * SQL: what `perksToEarn` has, with what the students were assessed in there beyond it, each once; `is_to_earn` tells
+ * these apart.
+ */
 export const earnedPerks = (places: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select student_id, experience_id, kind, id, bool_or(is_to_earn) as is_to_earn from (
     select *, true as is_to_earn from ${perksToEarn(places)} to_earn

@@ -23,7 +23,9 @@ export function seesProgram(viewer: Viewer, isOwn = isOwnStudent) {
 export const tellsProgress = (viewer: Viewer) =>
   sql<boolean>`(${seesProgram(viewer)} and students.status <> 'withdrawn')`
 
-/** SQL: the viewer may change it: of the campuses of `program.manage`. */
+/**
+ * SQL: the viewer may change the program of the student in scope as `students`: on the campuses of `program.manage`.
+ */
 export const managesProgram = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'program.manage'), sql.ref('students.cohort_id'))
 
@@ -67,7 +69,7 @@ export const findProgramStudent = (
     .where(seesProgram(viewer, isOwnStudentHere))
     .executeTakeFirst()
 
-/** The same; not-found for any other. */
+/** A student whose program the viewer sees, and whether they may change it; not-found for any other. */
 export async function getProgramStudent(
   db: Database,
   viewer: Viewer,
@@ -78,7 +80,10 @@ export async function getProgramStudent(
   return student
 }
 
-/** The same for a change, with the student locked: two who change at once come one after the other. */
+/**
+ * A student whose program the viewer may change, locked: two who change at once come one after the other. Not-found for
+ * any other.
+ */
 export async function lockManagedStudent(
   db: Database,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { MasteryLevel } from '../contract/mastery-levels.ts'
 
-/** Final assessments of units, as an import of past years leaves them. */
+/** Makes final assessments of units, as an import of past years leaves them. */
 export const makeAssessments = (
   db: Database,
   {

@@ -1,4 +1,4 @@
-/** What other domains may ask of and tell mastery. */
+/** What other domains may read of mastery, and write to it. */
 export { listAssessmentsOfTask, listCountedAssessments, masteryOf } from './assessments.queries.ts'
 export { listCredits } from './credits/credits.queries.ts'
 export { type EarnedPerk, earnedPerks, listEarnedPerks, perksToEarn } from './earned-perks.queries.ts'

@@ -31,8 +31,8 @@ export interface AssessmentBatch {
 }
 
 /**
- * Keeps what one send says of a student, in the caller's transaction, who has the lock of the task's submission where there is
- * one; the batch names it and takes it back.
+ * Keeps what one send says of a student, in the caller's transaction, who has the lock of the task's submission where
+ * there is one; the batch that is returned names it, and takes it back.
  */
 export async function recordAssessments(
   db: Database,
@@ -60,8 +60,8 @@ export async function recordAssessments(
 }
 
 /**
- * Takes a send back: it counts nowhere from now on and stays readable; what it had taken the place of stands again. How many
- * assessments that were. The caller has the lock of the task's submission.
+ * Takes a send back: it counts nowhere from now on and stays readable; what it had taken the place of stands again.
+ * Returns how many assessments that were. The caller has the lock of the task's submission.
  */
 export async function withdrawAssessments(
   db: Database,

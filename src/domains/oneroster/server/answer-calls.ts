@@ -17,7 +17,7 @@ import type { RosterCall } from './roster-calls.ts'
 /** Where the rostering service stands. */
 export const rosterBase = '/ims/oneroster/rostering/v1p2'
 
-/** The token of the caller. Throws what they are told. */
+/** The viewer whose token the caller sends. Throws the fault that the caller is answered. */
 async function callerOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const token = bearerOf(request)
   if (token === undefined) throw new RosterFault(401, 'Send a token as "Authorization: Bearer …".')
@@ -117,7 +117,7 @@ export const answerCall =
     }
   }
 
-/** Any failure in the words of the standard; a defect is reported, and nothing of it told. */
+/** Answers any failure in the words of the standard; a defect is reported, and nothing of it is told. */
 export function sendFault(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const fault = faultOf(error)
   if (fault.status === 500) {

@@ -42,7 +42,10 @@ const auditMail = (context: Context, action: string, mailId: number, after?: obj
 
 const changed = 'This email has changed in the meantime. Look at it again.'
 
-/** A mail that is not as the caller saw it: gone, withheld, or changed by the mail server or a colleague since. */
+/**
+ * Throws for a mail that is not as the caller saw it: not-found where it is gone, a conflict where it is withheld, or
+ * was changed by the mail server or a colleague since.
+ */
 async function refuse(context: Context, mailId: number, why: string | null): Promise<never> {
   const mail = await findMail(context.db, mailId)
   if (!mail) throw notFound()

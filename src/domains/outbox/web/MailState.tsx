@@ -31,7 +31,7 @@ export function MailState({ state }: Pick<Mail, 'state'>) {
   return <Badge {...badge}>{word}</Badge>
 }
 
-/** When that was, or when it goes on: "next try today 10:26 AM". */
+/** When the mail came into its state, or when it is tried next: "next try today 10:26 AM". */
 export function stateTime(mail: Mail): string {
   const when = (instant: string) => formatWhen(instant, Date.now())
   if (mail.nextTryAt !== null) return `next try ${when(mail.nextTryAt)}`

@@ -47,10 +47,10 @@ export const presentRunning = (row: MeetingOfStudent): RunningMeeting => ({
   state: meetingStateOf(row),
 })
 
-/** Subjects at most; the page below the sheet hears of others. */
+/** Topics at most; the page below the sheet listens to others. */
 const mostTopics = 4
 
-/** What the viewer hears of a student: of them, and of the rolls of what runs. */
+/** The topics that a viewer of a student listens to: the student, and the rolls of what runs. */
 export const topicsOfStudent = (studentId: number, meetings: readonly MeetingOfStudent[]): Topic[] =>
   [
     topic('student', studentId),

@@ -70,7 +70,7 @@ export interface MeetingOfStudent {
   readonly hasPresence: boolean
   /** The excuse that waits to be decided over it. */
   readonly waiting: WaitingExcuse | null
-  /** The viewer sees its whole roll, and hears of it; not this student's row alone. */
+  /** The viewer sees its whole roll, and may listen to it; not this student's row alone. */
   readonly seesRoll: boolean
 }
 

@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 interface StudentSectionsProps {
   readonly student: StudentSheet
-  /** Once nothing newer is heard: of when it is. */
+  /** As of when the sheet is, in words, once changes do not arrive any more; undefined while they do. */
   readonly asOf: string | undefined
 }
 

@@ -17,7 +17,7 @@ export async function joinAdministrators(db: Database, userId: number): Promise<
   await joinSuperAdmins(db, userId)
 }
 
-/** Makes a person with every right the school has. Throws sentences by field. */
+/** Makes a person with every right the school has; returns their id. Throws sentences by field. */
 export async function insertAdministrator(
   db: Database,
   request: Pick<RequestFacts, 'id'>,

@@ -19,7 +19,7 @@ export interface LeaveOfStudent {
   readonly advisorId: number | null
 }
 
-/** One of a student who is on it still. */
+/** A leave that is over, of a student who is on it still. */
 interface OverLeave extends LeaveOfStudent {
   readonly changeId: number
 }

@@ -18,5 +18,5 @@ export const statusOptions = ({ status }: Pick<StatusPage, 'status'>) =>
     .filter((value) => value !== status)
     .map((value) => ({ value, label: studentStatusLabel(value) }))
 
-/** Undefined for a day that was not chosen. */
+/** A day as the server takes it; null for one that was not chosen. */
 export const dayOrNone = (day: string) => (day === '' ? null : day)

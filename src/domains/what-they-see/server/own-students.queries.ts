@@ -20,7 +20,7 @@ interface Counted {
   readonly houses: string[]
 }
 
-/** How many students somebody sees and why, by the rules that decide it; of one student only with their number. */
+/** How many students somebody sees and why, by the rules that decide it; with `studentId` of that student alone. */
 async function countStudents(db: Database, of: Viewer, studentId: number | null): Promise<Counted> {
   const reach = of.role === 'employee' ? reachOf(of, 'people.view.all') : []
   const isFamily = of.role !== 'employee'

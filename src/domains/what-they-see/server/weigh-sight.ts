@@ -62,7 +62,7 @@ export async function lacksOf(
   return leastOf(more, (rights) => sees(withAll(viewer, rights)))
 }
 
-/** As few of them as still do; what stands last is kept longest. */
+/** As few of the rights as are still enough; what stands last is kept longest. */
 async function leastOf(
   all: readonly Permission[],
   isEnough: (rights: readonly Permission[]) => Promise<boolean>,

@@ -49,7 +49,7 @@ export async function grantExemption(
   })
 }
 
-/** Revokes an exemption, or restores it as it was. Of the same again nothing is changed. */
+/** Revokes an exemption, or restores it as it was. Done once more, it changes nothing. */
 export async function changeExemption(
   context: Context,
   {

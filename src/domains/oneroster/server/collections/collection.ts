@@ -43,8 +43,8 @@ export const refTo = (
 export const orgCode = (cohortId: RawBuilder<unknown>) => sql`coalesce('c' || ${cohortId}, 'network')`
 
 /**
- * SQL: when something changed last; long ago for what was never seen to. Of what is said of several together, as a seat is of
- * its person and its class, the last change of any.
+ * SQL: when something changed last; 1970 for what was never stamped. Of what is said of several together, as a seat is
+ * of its person and its class, the last change of any.
  */
 export const changedAt = (...codes: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]) =>
   sql`coalesce(greatest(${sql.join(

@@ -36,7 +36,10 @@ const numberIn = (kind: string, code: string) => {
 const isOf = (column: string, kind: string, code: string | undefined) =>
   code === undefined ? sql`true` : sql`${sql.ref(column)} = ${numberIn(kind, code)}`
 
-/** The same of a house `h` or experience `x` with somebody in it, and of a registration. */
+/**
+ * SQL: conditions by class and person, as `isOf`, for a house `h` or experience `x` with somebody in it, and for a
+ * registration.
+ */
 function only({ person, class: ofClass }: Seats) {
   return {
     house: (person_: string) => sql`${isOf('h.id', 'h', ofClass)} and ${isOf(person_, 'p', person)}`,
@@ -57,8 +60,9 @@ const seatsOfEmployees = (kind: 'h' | 'x', which: RawBuilder<unknown>) => sql`(
       where u.role = 'employee' and ${which} offset 0)`
 
 /**
- * SQL: who is in which house and experience, and who leads it; a seat that is gone is said to be. The places of years that
- * are over are left out before each student's last one is found: no condition from outside reaches through that sort.
+ * SQL: who is in which house and experience, and who leads it; a seat that is gone has the status `tobedeleted`. The
+ * places of years that are over are left out before each student's last one is found: no condition from outside reaches
+ * through that sort.
  */
 export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
   const { house, experience, registered } = only(which)
