@@ -33,7 +33,7 @@ export const mayMirrorGuardian = (viewer: Viewer) => sql<boolean>`(
   exists (select 1 ${ownChildren} and child.deactivated_at is null)
   and not exists (select 1 ${ownChildren} and not ${mayMirrorStudent(viewer)}))`
 
-/** SQL: the same for making changes as the person in scope as `users`, student or guardian. */
+/** SQL: the viewer may make changes as the person in scope as `users`, student or guardian. */
 export const mayChangeAs = (viewer: Viewer) => sql<boolean>`case users.role
   when 'student' then exists (
     select 1 from students where students.id = users.id and ${campusWithin(viewer, 'mirror.change')})

@@ -13,7 +13,7 @@ interface Page {
   readonly offset: number
 }
 
-/** Everyone without a search, nobody for signs alone. */
+/** Narrows people to those whom a search names: everyone without one, nobody where it is signs alone. */
 function matching<Tables extends keyof DB, Row>(
   people: SelectQueryBuilder<DB, Tables, Row>,
   search: string,
@@ -109,7 +109,9 @@ export const findMirrorable = (db: Database, viewer: Viewer, userId: number) =>
     )
     .executeTakeFirst()
 
-/** The same. Throws not-found. */
+/**
+ * A student or guardian the viewer may see as, and whether changes may be allowed. Throws not-found for anybody else.
+ */
 export async function getMirrorable(db: Database, viewer: Viewer, userId: number) {
   const person = await findMirrorable(db, viewer, userId)
   if (!person) throw notFound('This is no student or guardian you can see the platform as.')

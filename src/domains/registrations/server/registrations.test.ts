@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-/** In order of number. */
+/** Makes students; returns their ids in ascending order. */
 async function students(count: number, name = 'Ana'): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at++) ids.push(await makeStudent(school.db, { name: `${name} Number${at}` }))

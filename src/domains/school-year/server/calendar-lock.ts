@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 /**
  * For who changes the school calendar, until the transaction ends: two changes that each are right cannot be wrong
- * together, and nobody reckons with days that are about to change.
+ * together, and nobody counts on days that are about to change.
  */
 export const lockCalendar = (db: Database) => holdLock(db, locks.calendar)
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A cycle of six weeks around an instant; the days say when it begins and ends from there. */
+/** Makes a cycle of six weeks around an instant, unless days say when it begins and ends from there; returns its id. */
 export async function makeCycle(
   db: Database,
   choice: {
@@ -30,7 +30,9 @@ export async function makeCycle(
   return id
 }
 
-/** The school year 2026–2027 with Cycle 2 around the day tests stand at, and Thanksgiving. Gives the cycle. */
+/**
+ * The school year 2026–2027 with Cycle 2 around the day tests stand at, and Thanksgiving. Returns the id of the cycle.
+ */
 export async function makeSchoolYear(db: Database): Promise<number> {
   await db
     .insertInto('schoolYears')

@@ -58,7 +58,10 @@ export const askedSince = (now: Date): RawBuilder<Date> => sql<Date>`(select ask
 /** SQL: until when what began at an instant is asked for. */
 export const askedUntil = (began: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`asked_until(${began})`
 
-/** SQL: the same where `ofDay` is what it says of the first moment of that day: school days are counted once for many of a day. */
+/**
+ * SQL: as `askedUntil`, where `ofDay` is what that says of the first moment of that day: school days are counted once
+ * for many of a day.
+ */
 export const askedUntilOnDay = (began: RawBuilder<unknown>, ofDay: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`greatest(${began} + interval '336 hours', ${ofDay})`
 

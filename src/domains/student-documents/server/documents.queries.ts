@@ -67,7 +67,10 @@ export async function listOpenable(db: Database, viewer: Viewer, documentIds: re
   return rows.map(({ version, ...row }) => ({ ...row, url: urlOf(row.id, version) }))
 }
 
-/** Those that are for the family of a student, each with its newest file; none while the records are closed to them. */
+/**
+ * The documents of a student that are for the family, each with its newest file; none while the records are closed to
+ * them.
+ */
 export async function listFamilyDocuments(
   db: Database,
   viewer: Viewer,

@@ -19,7 +19,7 @@ import { getManagedStudent } from './student-documents.access.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
-/** What telephones photograph, too. */
+/** The types of files that are taken: also what telephones photograph. */
 const accepted: UploadTypes = new Map([...documentTypes, ['image/heic', 'heic']])
 
 interface Fields {
@@ -34,7 +34,7 @@ interface OfDocument {
   readonly documentId: number
 }
 
-/** As somebody had it before their eyes. */
+/** A document at the revision that somebody had before their eyes. */
 interface OfRevision extends OfDocument {
   readonly revision: number
 }

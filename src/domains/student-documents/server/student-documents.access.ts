@@ -52,7 +52,7 @@ export async function getDocumentStudent(db: Database, viewer: Viewer, studentId
   return student
 }
 
-/** The same for a change. */
+/** A student whose documents the viewer manages; not-found for any other. */
 export async function getManagedStudent(db: Database, viewer: Viewer, studentId: number) {
   const student = await getDocumentStudent(db, viewer, studentId)
   if (!student.canManage) throw notFound('There is no such student, or none whose documents you can change.')

@@ -15,7 +15,7 @@ import { documentsQuery } from './documents-address.ts'
 
 /**
  * The document that something rests on, within the form of that: one of the student's, or a file that is added to them
- * when the form is saved, once, however often that is tried. `store` gives its number, null for none.
+ * when the form is saved, once, however often that is tried. `store` returns its id, null for none.
  */
 export function useDocumentChoice(studentId: number, kindAtFirst: DocumentKind, chosenAtFirst = '') {
   const [chosen, choose] = useState(chosenAtFirst)

@@ -9,7 +9,7 @@ export const documentsSearch = address({ new: flag, document: number })
 export const documentsQuery = (studentId: number) =>
   api.studentDocuments.listDocuments.queryOptions({ input: { studentId } })
 
-/** Those for the family, of the first child without a number. */
+/** The documents for the family, of the first child where no student is named. */
 export const familyDocumentsQuery = (student: number | undefined) =>
   api.familyDocuments.listFamilyDocuments.queryOptions({
     input: student === undefined ? {} : { student_id: student },

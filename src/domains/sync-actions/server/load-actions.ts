@@ -26,14 +26,14 @@ const presentRun = ({ state, askedAt, startedAt, endedAt, failure, did, done, to
   failure: state === 'completed' ? null : failure,
 })
 
-/** Why a job may not be started now: it is under way, or what it needs is off. */
+/** Why a job may not be started now: it is under way, or what it needs is off; undefined when it may. */
 export function hindranceOf(job: StartableJob, runs: readonly Pick<RunRow, 'state'>[]): string | undefined {
   if (runs.some(({ state }) => state === 'active')) return 'It is running now.'
   if (runs.some(({ state }) => state === 'created')) return 'It is about to run.'
   return job.hindrance()
 }
 
-/** Why somebody may not start a job that does what takes another right, by hand. */
+/** Why somebody may not start a job that does what takes another right, by hand; undefined when they may. */
 const lackOf = ({ needs }: StartableJob, viewer: Viewer): string | undefined =>
   needs === undefined || reachOf(viewer, needs) === 'all' ? undefined : lacksText(needs)
 

@@ -59,7 +59,7 @@ async function registerByHand(experienceId: number) {
   expect(status).toBe(200)
 }
 
-/** Plans and asks to apply it; what the page says then. */
+/** Plans and asks to apply it; returns what the page says then. */
 async function applyPlan() {
   const { body } = await director.post(path, { cycle_id: cycleId, seed: 7 })
   await school.runJob('journey-builder.plan', { proposalId: body.id })

@@ -70,7 +70,7 @@ async function plan(wish: object = {}): Promise<number> {
 }
 
 const ask = (id: number, _action: string, client = director) => client.post(`${path}/${id}`, { _action })
-/** Asks for it, and the jobs do it. */
+/** Asks for an act on a proposal, and has the jobs do it. */
 async function act(id: number, _action: string, client = director) {
   const answer = await ask(id, _action, client)
   if (answer.status === 200) await work(id)

@@ -54,7 +54,10 @@ const scaled = (cost: number) => {
   return points * 100_000 - (cost + points * point) / 2 ** 20
 }
 
-/** The same by a linear problem: what runs, and what meets in several blocks, stays, but for who has to make room. */
+/**
+ * The most that a plan with that place given can be worth, by a linear problem: what runs, and what meets in several
+ * blocks, stays, but for who has to make room.
+ */
 function bestWith(input: PlanInput, plan: Plan, wish: Wish): number {
   const { students } = buildNetwork(input, plan, wish)
   const seats = [...students.values()].flatMap((node) => node.seats)

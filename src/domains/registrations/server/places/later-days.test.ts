@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-/** A day at 10:00; log-ins end while the clock goes on. */
+/** Sets the clock to 10:00 of a day, and logs in anew: log-ins end while the clock goes on. */
 async function comeTo(day: string) {
   school.clock.set(Date.parse(`${day}T15:00:00Z`))
   admin = await school.as('admin')

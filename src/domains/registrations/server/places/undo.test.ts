@@ -32,7 +32,7 @@ beforeEach(async () => {
   robots = await makeFullExperience(school.db, { ...full, title: 'Robots' })
 })
 
-/** Log-ins end while the clock goes on. */
+/** Sets the clock, and logs in anew: log-ins end while it goes on. */
 async function comeTo(atMs: number) {
   school.clock.set(atMs)
   admin = await school.as('admin')
