@@ -15,7 +15,10 @@ export interface Facts {
   readonly livesIn: string
 }
 
-/** Only what is right counts: what is unfinished leaves what was said before, or nothing. */
+/**
+ * What the answers of the guardian say. Only what is right counts: what is unfinished leaves what was said before, or
+ * nothing.
+ */
 export function factsOf(asked: Asked): Facts {
   const right = (key: string): string => {
     const question = findQuestion('guardian', key)

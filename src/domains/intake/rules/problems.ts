@@ -73,7 +73,7 @@ const ofFamily = (value: string, asked: Asked): string | undefined =>
     ? problemTexts.ofFamily
     : undefined
 
-/** Whose address may not be whose. */
+/** By question: the sentence where its address is one that it may not be. */
 const sameAddress: Readonly<Partial<Record<string, (value: string, asked: Asked) => string | undefined>>> = {
   teacher_email: ofFamily,
   mentor_email: (value, asked) =>

@@ -47,7 +47,7 @@ const run = z.object({
   /** The credits it gives, less those it takes away. */
   credits: z.number(),
   skipped,
-  /** Of what it speaks; null before it was read. */
+  /** What of the vendor it was made of; null before that was read. */
   said: said.nullable(),
   failure: z.string(),
   cause: z.enum(causes).nullable(),

@@ -38,7 +38,7 @@ const pageOf = async (client = counselor): Promise<AvailabilityPage> => (await c
 const save = (validFrom: string, keys: readonly string[], version = 0, client = counselor, id = ids.ida) =>
   client.put(path(id), { valid_from: validFrom, gaps: keys, note: '', version })
 const remove = (payload: object) => counselor.call({ method: 'DELETE', url: `/api${path()}`, payload })
-/** What somebody did on another day, at its noon. */
+/** Has something done on another day, at its noon. */
 const onDay = async (day: string, act: () => Promise<unknown>) => {
   const nowMs = school.clock.nowMs()
   school.clock.set(Date.parse(`${day}T17:00:00Z`))

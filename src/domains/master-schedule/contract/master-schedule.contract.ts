@@ -88,7 +88,7 @@ export const masterScheduleContract = {
       cycle: named.nullable(),
       campuses: z.array(campus),
       experiences: z.array(scheduled),
-      /** Those of which something is taught in the cycle. */
+      /** The subjects of which something is taught in the cycle. */
       subjects: z.array(named),
       can_move: z.boolean(),
       /** The last move that can be taken back. */

@@ -11,7 +11,7 @@ const block = fc.record({ hour: fc.integer({ min: 8, max: 15 }), weekdays }).map
     weekdays: days,
   }),
 )
-/** Days from Mon, Nov 2 on, over a change of the clocks backwards; it is Wed, Nov 11, 12:00. */
+/** Days from Mon, Oct 26 on, over a change of the clocks backwards; it is Wed, Nov 11, 12:00. */
 const firstDay = Temporal.PlainDate.from('2026-10-26')
 const dayAt = (at: number) => firstDay.add({ days: at }).toString()
 const nowMs = schoolInstant('2026-11-11', '12:00')

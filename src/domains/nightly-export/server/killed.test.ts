@@ -10,7 +10,7 @@ import { type BucketSandbox, startBucketSandbox } from '#vendors/s3-bucket/sandb
 const path = '/backoffice/workbench/nightly-export'
 const job = 'nightly-export.run'
 const list = 'datapackage.json'
-/** Bytes that do not shrink below the size from which a file goes in parts. */
+/** The table whose bytes do not shrink below the size from which a file goes in parts. */
 const large = 'audit_log'
 
 let school: TestSchool
@@ -19,7 +19,7 @@ let admin: Client
 let exported: ReturnType<typeof exportedFiles>
 /** What was written since the last look, in its order. */
 let arrived: string[] = []
-/** How many an export brings, without their list. */
+/** How many files an export brings, without their list. */
 let files = 0
 beforeAll(async () => {
   bucket = await startBucketSandbox()

@@ -1,4 +1,4 @@
-/** Of a student and of each guardian; empty for whose family was never assigned to a campus. */
+/** How far a student, and each guardian, is in onboarding; empty for whose family was never assigned to a campus. */
 export const onboardingStatuses = ['', 'not_invited', 'not_started', 'in_progress', 'completed'] as const
 export type OnboardingStatus = (typeof onboardingStatuses)[number]
 

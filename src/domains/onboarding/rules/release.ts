@@ -4,7 +4,7 @@ import { dayTextOf } from '#contract/clock-text.ts'
 export const isReleased = (releaseDate: string | null, today: string): boolean =>
   releaseDate !== null && releaseDate <= today
 
-/** What a card says of it (2-back-office §4). */
+/** What a card says of the release of its checklist (2-back-office §4). */
 export function releaseText(releaseDate: string | null, isBlocked: boolean): string {
   if (!isBlocked) return 'Released'
   return releaseDate === null ? 'No release date' : `Release date: ${dayTextOf(releaseDate)}`

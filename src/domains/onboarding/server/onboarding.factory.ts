@@ -45,7 +45,7 @@ interface ChecklistChoice {
   readonly release_date?: string | null
 }
 
-/** A checklist of a phase, released on the day of the tests unless said otherwise; its number. */
+/** A checklist of a phase, released on the day of the tests unless said otherwise; returns its id. */
 export async function makeChecklist(
   client: Client,
   group: { readonly groupId: number; readonly phaseIds: readonly number[] },
@@ -69,7 +69,7 @@ export async function makeChecklist(
   return body.id
 }
 
-/** A task of a view; its number. */
+/** Makes a task of a view; returns its id. */
 export async function makeTask(
   client: Client,
   { groupId }: { readonly groupId: number },

@@ -53,7 +53,7 @@ const admissions = 'That somebody applied, for which grade and campus, when, and
 const theChilds = 'It is of the child, whose own it stays until they are erased themselves.'
 const isUnread = true as const
 
-/** Of a student: the application by which they came goes, but for that there was one. */
+/** Records of a student: the application by which they came goes, but for that there was one. */
 const ofTheStudent: readonly PersonalRecord[] = [
   { table: 'application_answers', title: 'Answers of applications', of: ofTheirs, end: gone },
   {
@@ -146,8 +146,8 @@ const ofTheStudent: readonly PersonalRecord[] = [
 ]
 
 /**
- * Of a guardian: what names them in the application of a child. All of it is erased only, but for who they are there: the
- * rest tells of the child, and leaves with the child's archive.
+ * Records of a guardian: what names them in the application of a child. All of it is erased only, but for who they are
+ * there: the rest tells of the child, and leaves with the child's archive.
  */
 const ofTheGuardian: readonly PersonalRecord[] = [
   {

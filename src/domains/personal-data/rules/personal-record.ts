@@ -5,7 +5,7 @@ export type End =
   | { readonly does: 'delete' }
   /** SQL by column. */
   | { readonly does: 'clear'; readonly set: Readonly<Record<string, string>>; readonly keeps: string }
-  /** SQL of what the database does for the product, which may not; it says how many rows there were. */
+  /** SQL of what the database does for the product, which may not; it returns how many rows there were. */
   | { readonly does: 'clear'; readonly call: string; readonly keeps: string }
   | { readonly does: 'keep'; readonly why: string }
 

@@ -55,7 +55,7 @@ const release = z.object({
   goes_out_at: instant,
   asked_by: z.string().nullable(),
   is_own: z.boolean(),
-  /** Where all of its students are of one. */
+  /** The campus of all of its students; null where they are of several. */
   campus: z.string().nullable(),
 })
 export type Release = z.output<typeof release>

@@ -38,8 +38,8 @@ afterAll(() => school.stop())
 const belongings = [[0, 1], [0], [2], [1, 2]]
 
 /**
- * A task of a student with everything that is a record on it: what they handed in, a comment, and feedback on a unit, each
- * with `words`. Gives its number.
+ * A task of a student with everything that is a record on it: what they handed in, a comment, and feedback on a unit,
+ * each with `words`. Returns its id.
  */
 async function makeAnsweredTask(studentId: number, words: string): Promise<number> {
   const { db } = school

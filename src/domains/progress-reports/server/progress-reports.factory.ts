@@ -40,7 +40,7 @@ export async function makeReported(
   return { studentId, guardianId, experienceId, unitId, assess }
 }
 
-/** A published mid-cycle report of a student, as it stands after the hold; nobody was told. Gives its number. */
+/** A published mid-cycle report of a student, as it stands after the hold; nobody was told. Returns its id. */
 export async function makePublishedReport(
   db: Database,
   asked: {

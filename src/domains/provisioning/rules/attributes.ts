@@ -34,7 +34,7 @@ const plural = (name: string, description: string, value: Partial<Attribute> = {
 const texts = (parts: Readonly<Record<string, string>>) =>
   Object.entries(parts).map(([name, description]) => attribute(name, description))
 
-/** Of every resource (RFC 7643 §3.1). */
+/** The attributes of every resource (RFC 7643 §3.1). */
 const common: readonly Attribute[] = [
   attribute('id', 'Given by this server; never changed, never used again.', {
     ...{ mutability: 'readOnly', returned: 'always', uniqueness: 'server', caseExact: true },

@@ -15,7 +15,7 @@ const compare: Readonly<Record<Comparison, (one: string, other: string) => boole
   le: (one, other) => one <= other,
 }
 
-/** As it is compared; Entra writes booleans as texts, in filters, too. */
+/** A value as it is compared; Entra writes booleans as texts, in filters, too. */
 function comparable({ type, caseExact }: Attribute, value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
   const text = String(value)

@@ -17,7 +17,10 @@ const address = z.email().max(254)
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? cleanLine(value) : '')
 
-/** Of several: the one that is used first, then the one at work, then any; the name of the log-in where there is none. */
+/**
+ * The address of a colleague, of several the one that is used first, then the one at work, then any; the name of the
+ * log-in where there is none.
+ */
 function emailOf(attributes: JsonObject): string {
   const emails = objectsOf(attributes['emails']).filter(({ value }) => text(value) !== '')
   const isWork = ({ type }: JsonObject) => text(type).toLowerCase() === 'work'

@@ -66,7 +66,7 @@ export function keptValue(attribute: Attribute, value: Json): Json {
 export const withoutDoubles = (values: readonly JsonObject[]): readonly JsonObject[] =>
   values.filter((value, at) => values.findIndex((other) => isSame(other, value)) === at)
 
-/** Of several that are to be used first it is the last, because that is what was sent last. */
+/** Leaves one value to be used first: of several the last, because that is what was sent last. */
 export function onePrimary(values: readonly JsonObject[]): readonly JsonObject[] {
   const last = values.findLastIndex((value) => value['primary'] === true)
   return values.map((value, at) =>

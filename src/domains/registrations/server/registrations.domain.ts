@@ -10,7 +10,7 @@ import {
   registrationChangesRoutes,
 } from './report/registration-changes.routes.ts'
 
-/** Whoever sees who is registered for an experience may hear that it changed. */
+/** Whoever sees who is registered for an experience may listen to its changes. */
 const mayHearRegistrations: TopicRule = async (db, viewer, experienceId) =>
   viewer.role === 'employee' && seesRegistrations(db, viewer, experienceId)
 

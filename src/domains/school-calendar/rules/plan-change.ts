@@ -7,7 +7,7 @@ import { planYear, removeYear } from './plan-year.ts'
 import type { PlannedChange } from './planned-change.ts'
 
 /**
- * Checks a change against the calendar as it stands, every field of it, and says which rows it adds, changes or
+ * Checks a change against the calendar as it stands, every field of it, and returns which rows it adds, changes or
  * removes. Null: it is about a row that is not there.
  */
 export function planChange(state: CalendarState, change: CalendarChange): PlannedChange | null {

@@ -145,7 +145,7 @@ export const askItems = (viewer: Viewer, typed: string): FindItem[] =>
       ]
     : []
 
-/** Those of which every typed word begins a word. */
+/** The items in which every typed word begins a word. */
 export function matching<Item extends { readonly title: string; readonly words?: string }>(
   items: readonly Item[],
   text: string,

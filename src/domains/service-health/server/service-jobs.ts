@@ -49,7 +49,9 @@ interface FailedData {
   readonly data: Record<string, unknown>
 }
 
-/** Of jobs that are given something: what was given to those that failed, and has not been done since. */
+/**
+ * Of jobs that are given data: the data of those runs that failed or were cancelled, and that no later run was given.
+ */
 async function listFailed(db: Database, names: readonly string[]): Promise<FailedData[]> {
   const { rows } = await sql<FailedData>`
     select name, data from (

@@ -54,7 +54,7 @@ const classListOf = async (experienceId: number): Promise<number[]> =>
   (await dean.get(`/backoffice/experiences/${experienceId}/registrations`)).body.students.map(
     ({ id }: { id: number }) => id,
   )
-/** As who teaches it sees the class. */
+/** The students of a class, as who teaches it sees them. */
 const taughtIn = async (experienceId: number): Promise<number[]> =>
   (
     await (await school.as('facilitator')).get(`/backoffice/facilitate/expedition/${experienceId}`)

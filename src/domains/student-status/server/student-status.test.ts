@@ -59,7 +59,7 @@ const isPlanned = async () =>
     .select('studentId')
     .where('studentId', '=', ids.student)
     .executeTakeFirst()) !== undefined
-/** As a file of students has it. */
+/** Changes the status as an import of a file of students does. */
 const byImport = (to: 'withdrawn' | 'active') =>
   inTransaction(school.services.database, async (tx) =>
     applyStatus(

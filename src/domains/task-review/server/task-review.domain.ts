@@ -9,7 +9,7 @@ import { presetCommentsRoutes } from './presets/presets.routes.ts'
 import { reviewsExperience, taskReviewAccess } from './task-review.access.ts'
 import { taskReviewRoutes } from './task-review.routes.ts'
 
-/** Whoever reviews a task hears that something of it changed. */
+/** Whoever reviews a task may listen to its changes. */
 const mayHearTask: TopicRule = async (db, viewer, taskId) => {
   const { rows } = await sql`select from tasks t join experiences e on e.id = t.experience_id
     where t.id = ${taskId} and ${reviewsExperience(viewer)}`.execute(db)

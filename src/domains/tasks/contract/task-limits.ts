@@ -5,5 +5,5 @@ export const longestReason = 500
 export const longestLink = 500
 export const mostFiles = 10
 export const mostLinks = 10
-/** Of one version of a task, or one comment on it. */
+/** The most that one file of a version of a task, or of a comment on it, may have. */
 export const taskFileLimitBytes = uploadLimitBytes

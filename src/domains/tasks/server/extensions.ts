@@ -83,7 +83,7 @@ export async function requestExtension(
   await tellOfTask(db, key)
 }
 
-/** In an archived experience tasks stay as they are. */
+/** Throws for a task of an archived experience: these stay as they are. */
 async function refuseArchived(db: Database, { experienceId }: Submission): Promise<void> {
   const archived = await db
     .selectFrom('experiences')

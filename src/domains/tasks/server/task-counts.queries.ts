@@ -18,7 +18,7 @@ export interface TaskCounts {
   readonly missedFinal: number
 }
 
-/** From, and before; epoch ms. */
+/** A span of time: from the one and before the other, epoch ms. */
 interface Window {
   readonly fromMs: number
   readonly toMs: number

@@ -9,7 +9,7 @@ interface SubmissionChoice {
   readonly extendedTo?: string
 }
 
-/** A task with what its students did; returns its number. */
+/** A task with what its students did; returns its id. */
 export async function makeTask(
   db: Database,
   choice: {

@@ -21,7 +21,7 @@ export interface TranscriptFacts {
   readonly earned: ReadonlyMap<string, Earned>
 }
 
-/** Of the programs, as transcripts call them. */
+/** The programs, as transcripts call them. */
 export const stageTitles = { ms: 'Middle school', hs: 'High school' } as const
 
 /** A transcript of what the page of the program shows: one computation, other words (issue 12 §2, "sums agree"). */

@@ -106,7 +106,7 @@ const mainPart: OutsidePart<Services> = {
   },
 }
 
-/** Those that may be switched on again. */
+/** Receivers that went off by themselves, which may be switched on again. */
 const offPart: OutsidePart<Services> = {
   vendor,
   inconsistencies: {

@@ -16,7 +16,7 @@ const mostMore = 5
 
 const firstsOf = ({ placements }: Plan) => placements.filter(({ rank }) => rank === 1).length
 
-/** The same cycle with more places in one experience. */
+/** A cycle with more places in one of its experiences, and nothing else changed. */
 export const withMorePlaces = (input: PlanInput, experienceId: number, more: number): PlanInput => ({
   ...input,
   experiences: input.experiences.map((one) =>

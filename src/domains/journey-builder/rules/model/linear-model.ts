@@ -41,7 +41,7 @@ export class RowsBuilder {
   private readonly indices: number[] = []
   private readonly weights: number[] = []
 
-  /** Adds a row and gives its number. */
+  /** Adds a row; returns its number, from 0 on. */
   add(columns: readonly number[], lower: number, upper: number, weightOf?: (at: number) => number): number {
     for (const [at, column] of columns.entries()) {
       this.indices.push(column)

@@ -12,7 +12,7 @@ interface ProposalChoice {
   readonly experienceId: number
 }
 
-/** A proposal that is ready, with one placement and one block that stays empty; its number. */
+/** A proposal that is ready, with one placement and one block that stays empty; returns its id. */
 export async function makeProposal(
   db: Database,
   { cycleId, studentId, experienceId }: ProposalChoice,

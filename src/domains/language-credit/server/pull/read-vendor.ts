@@ -79,7 +79,10 @@ interface Reading {
   readonly isLastTry: boolean
 }
 
-/** Until when it was read, by the vendor's clock at the first page; undefined when it has to begin anew. */
+/**
+ * Reads page by page; returns until when was read, by the vendor's clock at the first page, epoch ms; undefined when it
+ * has to begin anew.
+ */
 async function readPages(
   { database }: Services,
   client: LanguageVendorClient,

@@ -13,7 +13,7 @@ const units = z.array(
     after: z.literal(masteryLevels).nullable(),
   }),
 )
-/** By unit, the batch that stood before and the one that the run gave. */
+/** The batch that stood before, and the one that the run gave, by unit. */
 const batches = z.record(
   z.string(),
   z.object({ before: z.string().nullable(), after: z.string().nullable() }),

@@ -116,7 +116,7 @@ interface SentUnit {
 const isSameSet = (one: readonly number[], other: readonly number[]) =>
   new Set(one).symmetricDifference(new Set(other)).size === 0
 
-/** Says which units of a topic units of the vendor belong to; what is not named stays. */
+/** Sets which units of a topic units of the vendor belong to; what is not named stays. */
 export async function saveMap(context: Context, map: readonly SentUnit[]) {
   const { db } = context
   const before = await db

@@ -12,7 +12,7 @@ export const tellLearnerKind = jobKind({
   data: z.object({ studentId: z.number() }),
 })
 
-/** Says which language a student learns, or none; the vendor is told by a job. Throws a sentence at `language`. */
+/** Sets which language a student learns, or none; the vendor is told by a job. Throws a sentence at `language`. */
 export async function saveLanguage(context: Context, { id, language }: { id: number; language: string }) {
   const { db, viewer, services } = context
   const { rows } = await sql<{ name: string; status: string }>`

@@ -10,7 +10,7 @@ type Context = RequestContext & { readonly db: Database }
 type Fields = Omit<HourRequirement, 'id' | 'version' | 'updated_by' | 'updated_at'>
 type Known = { readonly requirementId: number; readonly version: number }
 
-/** Says what hours are required. Throws sentences by field. */
+/** Adds hours that are required. Throws sentences by field. */
 export async function addRequirement(context: Context, fields: Fields) {
   const { id } = await context.db
     .insertInto('hourRequirements')

@@ -63,7 +63,9 @@ function leaves({ campus_filter: tab, search, student_status: status, start_date
   return sql`${sql.join([sql`true`, ...parts.filter((part) => part !== undefined)], sql` and `)}`
 }
 
-/** As an index has the names of students: a page of many families reads as many names as it shows. */
+/**
+ * SQL: the order in which an index has the names of students: a page of many families reads as many names as it shows.
+ */
 const byName = sql`u.search_text collate "C", u.id`
 /** SQL: the student of a family, by which its index is found. */
 const named = sql<boolean>`u.role = 'student'`

@@ -47,7 +47,7 @@ export async function countWelcomes(
   return new Map(rows.map(({ studentId, count }) => [studentId, count]))
 }
 
-/** Those of some students whose transcripts the school has. */
+/** Which of some students have a transcript among their documents here. */
 export async function listWithTranscript(
   db: Database,
   studentIds: readonly number[],

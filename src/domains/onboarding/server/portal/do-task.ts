@@ -49,7 +49,7 @@ async function getDoable(context: Context, { taskId, studentId }: OfTask) {
   throw notFound('There is no such task.')
 }
 
-/** Says that a task is done, or takes that back; the same twice is once. */
+/** Marks a task as done, or takes that back; the same twice is once. */
 export async function setTask(context: Context, of: OfTask, isDone: boolean) {
   const { db, viewer } = context
   const { task, title } = await getDoable(context, of)

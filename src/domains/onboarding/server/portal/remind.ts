@@ -178,7 +178,7 @@ function notificationOf(one: Reminded) {
   }
 }
 
-/** Each reminder knows its notification, so that it can be taken back. */
+/** Stores with each reminder its notification, so that it can be taken back. */
 async function linkReminders(
   db: Database,
   rows: readonly Reminded[],

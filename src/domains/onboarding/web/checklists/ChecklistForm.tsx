@@ -17,7 +17,7 @@ interface ChecklistFormProps {
   readonly phases: readonly { readonly id: number; readonly title: string }[]
   /** The one that is edited; a new one without it. */
   readonly checklist?: EditedChecklist
-  /** Hears of the new checklist, or of the view to go on with. */
+  /** Called with the new checklist, or with the view to go on with. */
   readonly onSaved: (saved: { readonly id?: number; readonly view?: ViewType }) => void
   readonly onClose: () => void
 }

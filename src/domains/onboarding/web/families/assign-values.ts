@@ -21,7 +21,7 @@ export function startOptions(campuses: readonly CampusChoice[] | undefined, camp
   ]
 }
 
-/** Those whose onboarding would begin anew. */
+/** The families whose onboarding would begin anew. */
 export const invitedOf = (families: readonly ChosenFamily[]) =>
   families.filter(({ onboardingStatus }) => invitedStatuses.includes(onboardingStatus))
 

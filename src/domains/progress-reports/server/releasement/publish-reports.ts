@@ -66,7 +66,7 @@ export async function publishReports(
   return { message, release_id: releaseId, goes_out_at: goesOutAt.toISOString() }
 }
 
-/** Those of whom no report of the kind waits to go out. */
+/** The students of whom no report of the kind waits to go out. */
 async function listUnasked(db: Database, { cycleId, kind, studentIds }: Selection): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from unnest(${[...studentIds]}::integer[]) as s (id) where not exists (

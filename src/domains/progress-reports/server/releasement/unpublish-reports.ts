@@ -45,7 +45,7 @@ export async function unpublishReports(context: Context, selection: Selection) {
   return { message: unpublishedWords[kind], release_id: null, goes_out_at: null }
 }
 
-/** So that none of them goes out, or freezes a report, meanwhile. */
+/** Locks the releases that wait, so that none of them goes out, or freezes a report, meanwhile. */
 const lockWaitingReleases = (db: Database, { cycleId, kind }: Selection) =>
   sql`select from report_releases where cycle_id = ${cycleId} and kind = ${kind}
     and out_at is null and cancelled_at is null order by id for update`.execute(db)

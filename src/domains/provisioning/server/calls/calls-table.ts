@@ -5,7 +5,7 @@ import { provisioningDownloads } from '../../contract/provisioning.downloads.ts'
 import { getConnection } from '../connections/connections.queries.ts'
 import { listCalls } from './calls.queries.ts'
 
-/** As many as stand in memory while the file is made. */
+/** So many calls stand in memory while the file is made. */
 const mostCalls = 20_000
 
 async function* each(rows: readonly (readonly Cell[])[]) {

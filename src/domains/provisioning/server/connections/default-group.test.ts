@@ -27,7 +27,7 @@ const adminGroup = async () =>
   ).id
 
 let made = 0
-/** Who comes new at a provider, and in how many groups they are here. */
+/** Has somebody come new at a provider; returns the answer, and the groups they are in here. */
 async function comeNew(token: string) {
   made += 1
   const userName = `new${made}@school.example`

@@ -33,7 +33,7 @@ export async function listPersons(db: Database, userIds: readonly number[]): Pro
   return rows.map(({ personId }) => personId)
 }
 
-/** Of some people those who are in a group of the school already, by hand or by a provider. */
+/** Which of some people are in a group of the school already, by hand or by a provider. */
 export async function listHeld(
   db: Database,
   groupId: number,
@@ -45,7 +45,9 @@ export async function listHeld(
   return new Set(rows.map(({ employeeId }) => employeeId))
 }
 
-/** Of some people those whom a provider put into a group, and whom no other group of a provider keeps there. */
+/**
+ * Which of some people a provider put into a group, and no other group of a provider (`butId`: than this) keeps there.
+ */
 export async function listTaken(
   db: Database,
   groupId: number,

@@ -33,7 +33,7 @@ function requireName(attributes: JsonObject): Named {
   return { ...attributes, displayName }
 }
 
-/** All of a group, as POST and PUT send it; who does not name members means those there are. */
+/** A whole group, as POST and PUT send it; a body that does not name members leaves them as they are. */
 function groupOf(body: Json): { attributes: Named; members: MemberChange[] } {
   if (!isObject(body)) throw badRequest('invalidSyntax', 'A group is an object.')
   const named = [...namedIn(groupSchema, body)].find(([{ attribute }]) => attribute?.name === 'members')

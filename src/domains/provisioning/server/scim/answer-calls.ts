@@ -59,7 +59,7 @@ const numberOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? ''
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value)
 
-/** Of whom a refused call was, as far as it says. */
+/** Whom or what a refused call was about, as far as it names them; empty where it does not. */
 function nameIn(body: Json, path: string): string {
   const named = isObject(body) ? (body['userName'] ?? body['displayName']) : undefined
   return typeof named === 'string' ? named : (path.split('/Users/')[1] ?? path.split('/Groups/')[1] ?? '')

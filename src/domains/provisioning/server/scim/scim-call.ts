@@ -44,7 +44,7 @@ export interface Write {
   readonly context: AuditContext & { readonly services: Services; readonly db: Database }
 }
 
-/** As the audit finds the connection again. */
+/** The request id of a call in the audit, by which the connection is found again. */
 export const auditNumber = (connectionId: number, requestId: string) =>
   `provisioning ${connectionId} ${requestId}`
 

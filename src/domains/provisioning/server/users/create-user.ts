@@ -11,7 +11,7 @@ import { presentUser } from './present-user.ts'
 import { findSame, insertUser, type UserRow } from './users.queries.ts'
 import { holdWaiting, stopWaiting } from './waiting.queries.ts'
 
-/** All of a user, as POST and PUT send it. Throws `invalidSyntax` and `invalidValue`. */
+/** A whole user, as POST and PUT send it. Throws `invalidSyntax` and `invalidValue`. */
 export function userOf(body: Json): JsonObject & { readonly userName: string } {
   if (!isObject(body)) throw badRequest('invalidSyntax', 'A user is an object.')
   const attributes = wholeOf(userSchema, body)

@@ -47,7 +47,7 @@ export interface LockedExperience {
   readonly archivedAt: Date | null
   /** The first school day of its cycle. */
   readonly firstDay: string
-  /** Of its last session; while none is planned, of its cycle. */
+  /** The day of its last session; while none is planned, the last day of its cycle. */
   readonly lastDay: string
 }
 

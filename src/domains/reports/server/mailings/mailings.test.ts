@@ -46,7 +46,10 @@ const mails = () =>
     .where('kind', '=', 'view-mailing')
     .orderBy('toEmail')
     .execute()
-/** On a morning at 7:05; logs in again, as a day later everybody has to. */
+/**
+ * Sets the clock to 7:05 on the morning of a day, mails the views that are due, and logs in anew, as a day later
+ * everybody has to.
+ */
 async function onDay(day: string) {
   school.clock.set(Date.parse(`${day}T12:05:00Z`))
   await school.runJob('reports.mail-views')

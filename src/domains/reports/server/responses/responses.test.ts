@@ -12,7 +12,7 @@ let dean: Client
 let facilitator: Client
 const ids = { cycle: 0, fay: 0, other: 0, task: 0, elsewhere: 0, students: [] as number[], otherStudent: 0 }
 
-/** Handed in, days ago. */
+/** Hands in a task so many days ago; returns the id of the hand-in. */
 async function handIn(taskId: number, studentId: number, days: number): Promise<number> {
   const at = new Date(school.clock.nowMs() - days * 86_400_000)
   await school.db

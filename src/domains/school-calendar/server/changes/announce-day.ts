@@ -13,7 +13,7 @@ import type { WriteContext } from './store-change.ts'
 
 /**
  * Tells families and staff of the campus of a closed or opened day, or of the whole network, what somebody wrote: as
- * any announcement in ten seconds, within this transaction. Returns its number. Throws refused without the right to send.
+ * any announcement in ten seconds, within this transaction. Returns its id. Throws refused without the right to send.
  */
 export function announceDay(
   context: WriteContext,

@@ -79,7 +79,7 @@ export interface MeetingOfPeriod {
   /** The video service has said something of it. */
   readonly hasPresence: boolean
   readonly waiting: WaitingExcuse | null
-  /** The viewer sees its whole roll, and hears of it. */
+  /** The viewer sees its whole roll, and may listen to it. */
   readonly seesRoll: boolean
 }
 

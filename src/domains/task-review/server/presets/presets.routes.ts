@@ -15,14 +15,14 @@ interface Written {
   readonly experienceId: number
 }
 
-/** As it is stored. Throws the field's sentence for one without text. */
+/** A preset as it is stored. Throws the field's sentence for one without text. */
 function columnsOf({ title, body, is_shared, experienceId }: Written, now: Date) {
   const { html, text } = sanitizeBody(body)
   if (html === '') throw invalid({ body: 'Write the comment.' })
   return { title, body: html, textBody: text, experienceId: is_shared ? experienceId : null, updatedAt: now }
 }
 
-/** One of the experience's, or the viewer's own; not-found for every other. */
+/** A preset of the experience, or of the viewer; not-found for every other. */
 async function getPreset(db: Database, viewer: Viewer, experienceId: number, id: number) {
   const { experience, general } = await listPresets(db, viewer, experienceId)
   const preset = [...experience, ...general].find((one) => one.id === id)

@@ -24,7 +24,7 @@ export const noticeOf = ({ title }: Titled, decision: keyof typeof told): Notice
   body: `“${title}” ${told[decision]}.`,
 })
 
-/** What the student is told who had heard of a decision that was taken back: how their task stands now. */
+/** The notice to a student who had heard of a decision that was taken back: how their task stands now. */
 export function noticeOfTakenBack({ title, submissionKind }: Told, now: TaskStatus): Notice {
   const closed = closedBy(now)
   if (closed === 'reviewed' || closed === 'missed' || closed === 'excused') return noticeOf({ title }, closed)

@@ -36,8 +36,9 @@ export async function listFutureInstances(
 }
 
 /**
- * Ends the student's places in the instances to come; who waits for one gets it. Gives how many. Only of who is done: their final
- * task was reviewed, as where it is proposed. Throws not-found for whoever has no such task, refused for whoever is not done.
+ * Ends the student's places in the instances to come; who waits for one gets it. Returns how many. Only of who is done:
+ * their final task was reviewed, as where it is proposed. Throws not-found for whoever has no such task, refused for
+ * whoever is not done.
  */
 export async function archiveFutureInstances(
   context: WriteContext,

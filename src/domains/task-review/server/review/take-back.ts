@@ -128,7 +128,7 @@ async function takeSeen(
 
 /**
  * Of what is handed in in person: the first other line that still says so, an assessment of something or a review, is the
- * hand-in from now on. Gives whether there is one.
+ * hand-in from now on. Returns whether there is one.
  */
 async function passHandInOn(
   db: Database,
@@ -176,8 +176,8 @@ async function takeFlag(db: Database, submission: Submission, now: Date) {
 }
 
 /**
- * Takes lines out of the thread, with what the student was told of them and has not heard yet. Gives whether they may have
- * heard of one.
+ * Takes lines out of the thread, with what the student was told of them and has not heard yet. Returns whether they may
+ * have heard of one.
  */
 async function removeLines({ db, viewer, services }: WriteContext, lines: readonly Line[]): Promise<boolean> {
   await db

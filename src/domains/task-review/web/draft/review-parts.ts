@@ -19,7 +19,7 @@ export interface SaidOfPerk {
   /** The line of the thread that stood there when it was typed last; of drafts from before this was kept nobody knows. */
   readonly commentId?: number | null | undefined
 }
-/** By `unit-12` or `ability-3`. */
+/** What was typed of each unit or ability, by `unit-12` or `ability-3`. */
 export type SaidOfPerks = Readonly<Record<string, SaidOfPerk>>
 
 interface Kept<Value> {

@@ -34,7 +34,7 @@ export const reviewSearch = address({ show: oneOf(groups) })
 /** What the calls take: the kind of the experience stands in the address alone. */
 const inputOf = <Ids extends TaskIds>({ type: _type, ...ids }: Ids) => ids
 
-/** Of the task alone, also where a student of it is open: one answer for the list and the keys. */
+/** Asks for the task alone, also where a student of it is open: one answer for the list and the keys. */
 export const taskQuery = ({ type, experienceId, taskId }: TaskIds) =>
   api.taskReview.getTask.queryOptions({ input: inputOf({ type, experienceId, taskId }) })
 export const studentQuery = (ids: StudentIds) =>

@@ -48,7 +48,7 @@ export function newKey(): string {
   return `${Date.now().toString(36)}${made}${Math.random().toString(36).slice(2, 8)}`
 }
 
-/** The same rows, one of them changed. */
+/** The rows, with one of them changed. */
 export const withRow = <Row extends { readonly key: string }>(
   rows: readonly Row[],
   key: string,

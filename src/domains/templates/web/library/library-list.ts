@@ -17,7 +17,10 @@ export interface LibraryPartProps {
   readonly search: LibrarySearch
 }
 
-/** The same list with a thing in it or out of it; undefined when nothing is left, so that the address stays clean. */
+/**
+ * A list of the address with a thing put into it, or taken out of it; undefined when nothing is left, so that the
+ * address stays clean.
+ */
 export function toggled<Thing>(things: readonly Thing[] | undefined, thing: Thing): Thing[] | undefined {
   const all = things ?? []
   const rest = all.includes(thing) ? all.filter((one) => one !== thing) : [...all, thing]
