@@ -14,7 +14,7 @@ import type { Asked } from './collections/collection.ts'
 import { type RosterPage, type RosterQuery, readCollection, readOne, readQuery } from './read-collection.ts'
 import type { RosterCall } from './roster-calls.ts'
 
-/** Where the rostering service stands. */
+/** The path below which the rostering service is called. */
 export const rosterBase = '/ims/oneroster/rostering/v1p2'
 
 /** The viewer whose token the caller sends. Throws the fault that the caller is answered. */

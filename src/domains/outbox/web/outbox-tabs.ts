@@ -15,7 +15,7 @@ export function tabAddress(state: State | undefined, search: string | undefined)
   return query === '' ? '/workbench/outbox' : `/workbench/outbox?${query}`
 }
 
-/** What was sent is not counted: it only grows. */
+/** The emails by state as tabs, with how many there are. What was sent is not counted: it only grows. */
 export function outboxTabs(figures: Figures | undefined, search: string | undefined): SheetTab[] {
   const tab = (label: string, state: State | undefined, count?: number) => ({
     label,

@@ -5,7 +5,7 @@ import { failedOr, isStatus } from '#web/calls/api-error.ts'
 import type { Touched } from '../contract/pathways.schemas.ts'
 import { actionFailed } from './pathway-text.ts'
 
-/** What shows pathways: their pages, and what planning a cycle says to check first. */
+/** The query keys of what shows pathways: their pages, and what planning a cycle says to check first. */
 export const pathwayQueries = [api.pathways.key(), api.journey.key()]
 
 /** Says in the words of the documents that an action failed, unless a field or another's save says why. */

@@ -240,7 +240,7 @@ const selfRecords: readonly PersonalRecord[] = [
   },
 ]
 
-/** What answers for what was done. */
+/** What proves who did and saw what. */
 const proofs: readonly PersonalRecord[] = [
   {
     table: 'audit_log',

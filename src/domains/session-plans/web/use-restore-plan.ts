@@ -4,7 +4,7 @@ import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { PlanIds } from './plan-ids.ts'
 
-/** What shows plans. */
+/** The query keys of what shows plans. */
 export const planQueries = [api.sessionPlans.key(), api.facilitate.key(), api.home.key()]
 
 /** Puts a plan back that was just taken away. */

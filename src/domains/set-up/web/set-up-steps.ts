@@ -21,6 +21,6 @@ export const isDone = (step: SetUpStep, progress: Progress): boolean =>
     next: false,
   })[step]
 
-/** Where to go on. */
+/** The step to go on with: the first that is not done. */
 export const firstOpenStep = (progress: Progress): SetUpStep =>
   setUpSteps.find((step) => !isDone(step, progress)) ?? 'next'

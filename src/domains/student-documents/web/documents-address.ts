@@ -15,7 +15,7 @@ export const familyDocumentsQuery = (student: number | undefined) =>
     input: student === undefined ? {} : { student_id: student },
   })
 
-/** What a change of a document shows on. */
+/** The query keys of what a change of a document shows on. */
 export const shownByDocuments = () => [api.studentDocuments.key()]
 
 /** The student of the address, and what stands over their documents. */

@@ -1,5 +1,5 @@
 import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { api } from '#web/calls/api.ts'
 
-/** What a change of a status shows on. */
+/** The query keys of what a change of a status shows on. */
 export const shownByStatus = () => [...shownByStudent(), api.studentStatus.key(), api.houses.key()]

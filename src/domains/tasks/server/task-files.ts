@@ -16,7 +16,7 @@ import type { SubmissionKey } from './submissions.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
-/** What telephones photograph and film, too. */
+/** The types of files that are taken: also what telephones photograph and film. */
 const accepted: UploadTypes = new Map([
   ...documentTypes,
   ['image/heic', 'heic'],

@@ -12,7 +12,7 @@ import type { IntakeLink } from '../links.ts'
 import { keepGiven } from '../save-answer.ts'
 import { kindOfQuestion } from './paper-kinds.ts'
 
-/** What telephones photograph, too. */
+/** The types of files that are taken: also what telephones photograph. */
 const accepted: UploadTypes = new Map([...pictureTypes, ['image/heic', 'heic'], ['application/pdf', 'pdf']])
 
 /** Looks at a paper before anything is locked. Throws the field's sentence for one that may not be. */

@@ -135,7 +135,7 @@ export async function listUnitTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Who some rows of a run are of. */
+/** The students of some rows of a run, by name, each with the language of the row. */
 export async function listNames(
   db: Database,
   rows: readonly ({ readonly studentId: number; readonly topicId: number } | undefined)[],

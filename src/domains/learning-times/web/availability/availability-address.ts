@@ -25,5 +25,5 @@ export function useAvailabilityPage() {
   }
 }
 
-/** What a change of it shows on. */
+/** The query keys of what a change of the availability shows on. */
 export const shownByAvailability = () => [api.learningAvailability.key()]

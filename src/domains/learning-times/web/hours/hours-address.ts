@@ -15,7 +15,7 @@ export const learningHoursQuery = (studentId: number, cycle_id: number | undefin
 export const familyHoursQuery = (student: number | undefined) =>
   api.familyHours.listLogged.queryOptions({ input: student === undefined ? {} : { student_id: student } })
 
-/** What a change of logged work shows on. */
+/** The query keys of what a change of logged work shows on. */
 export const shownByHours = () => [api.learningHours.key()]
 
 /** The student of the address, and what stands over their hours. */

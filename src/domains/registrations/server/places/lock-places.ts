@@ -23,7 +23,7 @@ export interface Acting {
   readonly publicUrl: string
 }
 
-/** Who acts now. */
+/** The act of somebody, now: with what every change of a place needs to know of it. */
 export function actOf(
   db: Database,
   { clock, publicUrl }: Acting,
