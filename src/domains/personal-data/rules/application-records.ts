@@ -34,7 +34,7 @@ const names = (text: string) =>
 const isTheirAnswer = (value: string) => `lower(${value}) = any(${whatNamesThem}::text[])`
 
 /**
- * SQL by column: the answers and fields of an application that stays a child's, each emptied that holds the guardian's
+ * SQL by column: the answers and fields of an application that stays a child's, each emptied that is the guardian's
  * name, address or phone.
  */
 const answersWithoutThem = {

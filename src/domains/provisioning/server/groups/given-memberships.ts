@@ -45,9 +45,7 @@ export async function listHeld(
   return new Set(rows.map(({ employeeId }) => employeeId))
 }
 
-/**
- * Which of some people a provider put into a group, and no other group of a provider (`butId`: than this) keeps there.
- */
+/** Which of some people a provider put into a group, and no group of a provider other than `butId` keeps there. */
 export async function listTaken(
   db: Database,
   groupId: number,
