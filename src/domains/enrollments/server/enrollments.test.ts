@@ -297,6 +297,8 @@ describe('the next file', () => {
 
     const kept = (await admin.get(`${path(importId)}?kept=true`)).body
     expect(kept).toMatchObject({ total: 1, changes: [{ is_rolled_back: true, may_take_back: true }] })
+    // Beside the list stands how many of each sign it has, not how many the whole import has.
+    expect(kept.import.groups).toEqual([{ sign: 'change', campus: '', rows: 1 }])
     const takeBack = { _action: 'take_back', change_id: kept.changes[0].id }
     const all = (await admin.get(path(importId))).body.changes as { id: number; may_take_back: boolean }[]
     expect(all.filter(({ may_take_back }) => may_take_back)).toHaveLength(1)

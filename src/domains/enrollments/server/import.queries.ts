@@ -219,7 +219,7 @@ interface GroupRow {
 export async function listGroups(db: Database, importId: number, narrowing: Narrowing): Promise<GroupRow[]> {
   const anySign = { ...narrowing, sign: undefined }
   const counted =
-    narrowing.search === ''
+    narrowing.search === '' && !narrowing.kept
       ? sql`sum(c.rows)::int as rows from roster_tallies c where ${isOf(importId, anySign)}`
       : sql`count(*)::int as rows from roster_changes c where ${isNarrowed(importId, anySign)}`
   const { rows } = await sql<GroupRow>`
