@@ -94,6 +94,12 @@ it('says at its field what is wrong, and adds nobody', async () => {
   expect(await wrong({ experience_ids: [999_999] })).toEqual({
     experience_ids: 'Choose experiences of the list.',
   })
+  const over = { nowMs: school.clock.nowMs(), startsInDays: -160, endsInDays: -95 }
+  const cycleId = await makeCycle(school.db, { ...over, title: 'Cycle 4' })
+  const former = await makeExperience(school.db, { title: 'Kites', cycleId })
+  expect(await wrong({ experience_ids: [experienceId, former] })).toEqual({
+    experience_ids: 'Choose experiences of the list.',
+  })
   const { total } = (await (await school.as('operations')).get(`${path}?search=nobody`)).body
   expect(total).toBe(0)
 })

@@ -21,13 +21,14 @@ const columnsOf = ({ experience_ids: _ids, ...fields }: ExternalFields) => ({
 })
 
 /** Throws a sentence by field for what does not go together or is not there. */
-async function check(db: Database, fields: ExternalFields): Promise<void> {
+async function check(db: Database, fields: ExternalFields, now: Date): Promise<void> {
   const { consent_from: from, consent_until: until, experience_ids: ids } = fields
   if (until !== null && from === null) throw invalid({ consent_from: 'Say from which day it holds.' })
   if (until !== null && from !== null && until < from)
     throw invalid({ consent_until: 'Consent ends after it begins.' })
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from experiences where id = any(${ids}) and archived_at is null`.execute(db)
+    select count(*)::int as count from experiences e join cycles c on c.id = e.cycle_id
+    where e.id = any(${ids}) and e.archived_at is null and c.ends_at > ${now}`.execute(db)
   if (rows[0]?.count !== ids.length) throw invalid({ experience_ids: 'Choose experiences of the list.' })
 }
 
@@ -56,13 +57,13 @@ async function setExperiences(
 export async function addExternal(context: Context, fields: ExternalFields) {
   const { db, services } = context
   await lockExternals(db, [], fields.experience_ids)
-  await check(db, fields)
+  const now = new Date(services.clock.nowMs())
+  await check(db, fields, now)
   const { id } = await db
     .insertInto('externalStudents')
     .values(columnsOf(fields))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const now = new Date(services.clock.nowMs())
   await seatExternals(db, await setExperiences(db, id, fields.experience_ids, now), now)
   await insertAudit(db, context, {
     action: 'external_student.added',
@@ -106,13 +107,13 @@ export async function saveExternal(context: Context, id: number, version: number
   const before = await lockExternal(db, id, fields.experience_ids)
   if (before.version !== version)
     throw conflict(externalStudentsContract.save, 'Somebody saved this student in the meantime.', {})
-  await check(db, fields)
+  const now = new Date(services.clock.nowMs())
+  await check(db, fields, now)
   await db
     .updateTable('externalStudents')
     .set({ ...columnsOf(fields), version: version + 1 })
     .where('id', '=', id)
     .execute()
-  const now = new Date(services.clock.nowMs())
   await seatExternals(db, await setExperiences(db, id, fields.experience_ids, now), now)
   await insertAudit(db, context, {
     action: 'external_student.changed',
