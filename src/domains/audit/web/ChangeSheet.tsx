@@ -4,7 +4,7 @@ import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { AuditChange } from '../contract/audit.contract.ts'
 import css from './audit.module.css'
 import { auditPages } from './audit-address.ts'
-import { actorOf } from './change-columns.tsx'
+import { actorOf, waysOf } from './change-columns.tsx'
 
 interface ChangeSheetProps {
   readonly change: AuditChange
@@ -15,8 +15,9 @@ interface ChangeSheetProps {
 
 /** One entry: which fields changed, and where what it is about stands. */
 export function ChangeSheet({ change, onPrevious, onNext, onClose }: ChangeSheetProps) {
-  const { did, at, actor, actingAs, subject, fields, isValueShown } = change
+  const { did, at, actor, subject, fields, isValueShown } = change
   const by = actorOf(change)
+  const ways = waysOf(change)
   return (
     <SideSheet
       kicker={change.kind}
@@ -30,7 +31,7 @@ export function ChangeSheet({ change, onPrevious, onNext, onClose }: ChangeSheet
         <p className={css.plain}>
           {subject.url === null ? subject.name : <UiLink href={subject.url}>{subject.name}</UiLink>}
         </p>
-        {actingAs !== null && <p className={css.second}>Seeing the platform as {actingAs.name}</p>}
+        {ways !== '' && <p className={css.second}>{ways}</p>}
         {actor !== null && (
           <p className={css.plain}>
             <UiLink href={`${auditPages.changes}?who_id=${actor.id}`}>All that {actor.name} changed</UiLink>

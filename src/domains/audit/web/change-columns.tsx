@@ -6,10 +6,17 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { AuditChange } from '../contract/audit.contract.ts'
 import css from './audit.module.css'
 
-/** The server by itself has no name. */
+/** Who did it: a person, an identity provider, or the server by itself. */
 export const actorOf = ({ actor, machine }: Pick<AuditChange, 'actor' | 'machine'>) =>
   actor?.name ??
   (machine === null ? `${school().productName}, by itself` : `${machine}, an identity provider`)
+/** How they did it: seeing the platform as somebody, or through a program that has a token of theirs; empty else. */
+export const waysOf = ({ actor, actingAs, machine }: Pick<AuditChange, 'actor' | 'actingAs' | 'machine'>) =>
+  actingAs !== null
+    ? `Seeing the platform as ${actingAs.name}`
+    : actor !== null && machine !== null
+      ? `By the token ${machine}`
+      : ''
 const fieldsOf = ({ fields }: AuditChange) => fields.map(({ name }) => name).join(', ')
 const when = ({ at }: AuditChange) => formatWhen(at, Date.now())
 
@@ -34,12 +41,7 @@ export const changeColumns: readonly DataColumn<AuditChange>[] = [
     id: 'actor',
     header: 'Who',
     minWidth: 220,
-    cell: (change) => (
-      <PersonCell
-        name={actorOf(change)}
-        second={change.actingAs === null ? '' : `Seeing as ${change.actingAs.name}`}
-      />
-    ),
+    cell: (change) => <PersonCell name={actorOf(change)} second={waysOf(change)} />,
   },
   { id: 'at', header: 'When', width: 180, align: 'right', cell: when },
 ]
@@ -47,7 +49,7 @@ export const changeColumns: readonly DataColumn<AuditChange>[] = [
 export const phoneRow = (change: AuditChange) => (
   <PhoneRow
     name={change.did}
-    reason={`${actorOf(change)} · ${when(change)}`}
+    reason={[actorOf(change), waysOf(change), when(change)].filter(Boolean).join(' · ')}
     below={<span className={css.second}>{change.subject.name}</span>}
   />
 )
