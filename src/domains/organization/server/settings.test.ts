@@ -339,6 +339,19 @@ it('says who has no password when a way to log in is switched off, and switches 
   expect(effects).toEqual([
     '1 person logged in with Google so far; from now on they need their password, which 1 of them does not have yet: the login page sends them a link.',
   ])
+  // Whoever logs in by a provider that the school added itself goes on as before.
+  const [one, other] = [await makeStudent(school.db), await makeStudent(school.db)]
+  await school.db
+    .insertInto('accounts')
+    .values([
+      { userId: one, accountId: 'o-1', providerId: 'oidc' },
+      { userId: other, accountId: 's-1', providerId: 'sso:3' },
+    ])
+    .execute()
+  const organization = (await admin.post(`${path}/effects`, { oidcSignIn: false })).body
+  expect(organization.effects).toEqual([
+    '1 person logged in with the organization so far; from now on they need their password, which 1 of them does not have yet: the login page sends them a link.',
+  ])
   await admin.post(path, { googleSignIn: false })
   const refused = await admin.post(path, { googleSignIn: true })
   expect(refused.body.formErrors).toEqual({ googleSignIn: 'The server’s settings do not have it yet.' })

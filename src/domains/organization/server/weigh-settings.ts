@@ -85,10 +85,10 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
     after.oidcSignIn
       ? 'Whoever the school made an account for can log in with the organization.'
       : `${many(
-          await count(byProvider(sql`not in ('google', 'credential')`)),
+          await count(byProvider(sql`= 'oidc'`)),
           'person',
           'people',
-        )} logged in with the organization so far; from now on they need their password${await without(count, sql`not in ('google', 'credential')`)}.`,
+        )} logged in with the organization so far; from now on they need their password${await without(count, sql`= 'oidc'`)}.`,
   absenceLimit: async ({ count, after: { numbers } }) =>
     `The absences of ${many(
       await count(students),
