@@ -4,7 +4,7 @@ import css from './scheduler.module.css'
 import { sharesOf } from './scheduler-text.ts'
 
 /** One loud count – who could not be placed everywhere –, then how the choices fell out, as a picture. */
-export function ProposalHead({ summary }: { summary: PlanSummary; seed: number }) {
+export function ProposalHead({ summary }: { readonly summary: PlanSummary }) {
   const { students, full_weeks, placements, by_rank, gap, is_whole } = summary
   const without = students - full_weeks
   const upToThird = by_rank.slice(0, 3).reduce((sum, count) => sum + count, 0)

@@ -62,7 +62,7 @@ export function ProposalView(props: ProposalViewProps) {
       <div className={css.frame}>
         <ExperiencesRail summary={summary} urlOf={urlOf} />
         <div className={css.main}>
-          <ProposalHead summary={summary} seed={proposal.seed} />
+          <ProposalHead summary={summary} />
           <SheetTabs label="Of this proposal" tabs={tabs} active={urlOf(tab)} />
           <div className={css.list}>
             {tab === 'gaps' && <GapsList {...props} />}

@@ -57,7 +57,7 @@ export function placedText(why: WhyPlaced): string[] {
         ]
       : []),
     places === null
-      ? `${formatNoun(given, 'student')} have a place; there is no limit.`
+      ? `${formatNoun(given, 'student')} ${given === 1 ? 'has' : 'have'} a place; there is no limit.`
       : `${formatCount(given)} of ${formatNoun(places, 'place')} ${given === 1 ? 'is' : 'are'} given.`,
   ]
 }
