@@ -15,7 +15,7 @@ const unitTests = [
 
 export default defineConfig({
   test: {
-    // Two even on two cores: much of a test is waiting. `npm test` takes three for the API.
+    // Two even on two cores: much of a test is waiting. `npm test` takes four for the API.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -37,9 +37,9 @@ export const staticSteps = [
 
 /** The walls are among the unit tests (test/architecture). */
 export const unitStep = vitestStep('unit tests and walls', 'unit')
-// Three on two cores: a third of their time they wait, for a time-out, a vendor that is late, or a process that starts. A
-// fourth makes the run no shorter.
-export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=3')
+// Four on two cores: a third of their time they wait, for a time-out, a vendor that is late, or a process that starts. With
+// three a quarter of the processors idled for minutes.
+export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=4')
 
 export const browserStep = (browser) => ({
   name: 'browser tests',
