@@ -27,7 +27,7 @@ const anonymousPaths = /^\/api\/(auth\/(callback|oauth2)|webhooks|live|downloads
 
 /**
  * The path of a call, without its query. Undefined where the router would resolve it to another path
-  * (`/api/feeds/../family`): a check of the one must not decide for the other.
+ * (`/api/feeds/../family`): a check of the one must not decide for the other.
  */
 function pathOf({ url }: FastifyRequest): string | undefined {
   const [sent = ''] = url.split('?', 1)

@@ -46,7 +46,7 @@ export type Serve = (request: FastifyRequest, reply: FastifyReply, format?: Tabl
 
 /**
  * Serves a download: identifies the caller, checks access, reads the input, then runs the handler; errors are answered
-  * as those of the contract.
+ * as those of the contract.
  */
 const serving =
   (

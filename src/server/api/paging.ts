@@ -13,14 +13,14 @@ export const rangeOf = (page: number, pageSize: number): PageRange => ({
 
 /**
  * SQL: limit and offset of a page; the limit is a literal, and the first page has no offset: for a parameter PostgreSQL
-  * assumes a tenth of the table, and then a statement of a large school is planned anew at each call.
+ * assumes a tenth of the table, and then a statement of a large school is planned anew at each call.
  */
 export const rangeText = ({ limit, offset }: PageRange): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`
 
 /**
  * Reads a page whose rows each carry the total. A page past the last has no row to carry it: then the first row of the
-  * list is read for it.
+ * list is read for it.
  */
 export async function readPage<Row extends { readonly total: number }>(
   page: number,

@@ -18,7 +18,7 @@ const patienceMs = 15 * 60_000
 
 /**
  * Closes the departures that are over, and returns those to tell of: files of many people, and the file with which
-  * somebody's small ones became many in a day. Each once, by any number of servers.
+ * somebody's small ones became many in a day. Each once, by any number of servers.
  */
 export async function endDepartures(db: Database, nowMs: number): Promise<Much[]> {
   const { rows } = await sql<Much>`
