@@ -17,7 +17,7 @@ const stayingTexts: Readonly<Record<Staying, string>> = {
   begun: 'It has begun',
   cancelled: 'It was cancelled',
   plan: 'An expert wrote a plan for it',
-  'no block': 'The campus has no block of the name in its plan',
+  'no block': 'The campus has no block with the name in its plan',
 }
 
 /** Why a meeting stays where it is although the plan says otherwise. */

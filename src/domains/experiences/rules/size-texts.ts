@@ -11,4 +11,4 @@ interface Size {
 export const sizeProblem = ({ places, least }: Size): string | null =>
   places === null || least === null || least <= places
     ? null
-    : `It is held with at least ${countOf(least, 'student')}, and there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`
+    : `It needs at least ${countOf(least, 'student')}, but there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`

@@ -17,7 +17,7 @@ interface TryVideoAgainProps {
 export function TryVideoAgain({ sessionId, isDeleted }: TryVideoAgainProps) {
   const trying = useMutation(
     api.experienceDesigns.tryVideoAgain.mutationOptions({
-      onSuccess: () => void toast.success('The video service is asked again'),
+      onSuccess: () => void toast.success('Asking the video service again'),
       onError: (error) => void toast.error(messageOf(error)),
     }),
   )

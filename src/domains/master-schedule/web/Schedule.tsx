@@ -46,7 +46,7 @@ export function Schedule({ schedule, list, moving }: ScheduleProps) {
           </Button>
         }
       >
-        Experiences that are made of templates stand here by block and campus.
+        Experiences made from templates appear here by block and campus.
       </EmptyState>
     )
   if (list.rows.length === 0) return <NothingFound filters={list.filters} onClear={list.clear} />

@@ -65,8 +65,8 @@ export function useMoveExperience() {
       >
         {formatNoun(asked.to.students, 'student')} would be in two experiences at once:{' '}
         {asked.to.names.join(', ')}
-        {asked.to.students > asked.to.names.length && ' and others'}. They stand in the list below until it is
-        solved.
+        {asked.to.students > asked.to.names.length && ' and others'}. They stay in the list below until it is
+        resolved.
       </ConfirmModal>
     ),
   }

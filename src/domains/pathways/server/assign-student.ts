@@ -146,7 +146,7 @@ export async function takeAssignmentBack(context: Context, id: number, changeId:
   if (!now) throw notFound('There is no such student.')
   if (after.type !== pathway.type || !isSame(await findByHand(db, studentId, pathway), after.byHand))
     throw invalid({
-      form: `The pathway of ${now.name} was changed again since, so this is not taken back.`,
+      form: `The pathway of ${now.name} has changed again since, so this was not taken back.`,
     })
   const former = before?.byHand ?? null
   await expectSameType(db, pathway, former)
@@ -175,6 +175,6 @@ async function expectSameType(db: Database, { schoolYear, type }: Pathway, forme
     .executeTakeFirstOrThrow()
   if (there.type !== type || there.schoolYear !== schoolYear)
     throw invalid({
-      form: `${there.title} is of another type by now, so this is not taken back.`,
+      form: `${there.title} now has another type, so this was not taken back.`,
     })
 }

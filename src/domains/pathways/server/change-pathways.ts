@@ -39,7 +39,7 @@ async function check(
     throw invalid({ type: 'Choose humanities, STEM or math.' })
   const isMiddle = fields.schoolStage === 'ms'
   if (fields.schoolStage !== '' && !fields.grades.some((grade) => grade <= 8 === isMiddle))
-    throw invalid({ schoolStage: 'None of the grades is of this stage.' })
+    throw invalid({ schoolStage: 'None of these grades is in this stage.' })
   const namesake = await db
     .selectFrom('pathways')
     .select('id')
@@ -113,7 +113,7 @@ export async function removePathway(
       .where('removedAt', 'is', null)
       .where(sql<boolean>`plain_text(title) = plain_text(${title})`)
       .executeTakeFirst()
-    if (namesake) throw invalid({ title: `There is another pathway called ${title} by now.` })
+    if (namesake) throw invalid({ title: `There is now another pathway called ${title}.` })
   }
   const ahead = yearsAhead(schoolYear, await findRunningYear(db, nowMs))
   const { touched } = await withTouched(db, { viewer, schoolYear, ahead, isPreview }, async () => {

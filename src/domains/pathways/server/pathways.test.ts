@@ -100,7 +100,7 @@ describe('the list of pathways', () => {
       gradeDefault: 'Choose at least one grade.',
     })
     expect(await wrong({ title: 'Others', schoolStage: 'ms' })).toEqual({
-      schoolStage: 'None of the grades is of this stage.',
+      schoolStage: 'None of these grades is in this stage.',
     })
   })
 
@@ -195,14 +195,14 @@ describe('the students of a pathway', () => {
     const late = await takeBack(third, out)
     expect(late.status).toBe(422)
     expect(late.body.message).toBe(
-      'The pathway of Nina Ito was changed again since, so this is not taken back.',
+      'The pathway of Nina Ito has changed again since, so this was not taken back.',
     )
     expect(await kept()).toMatchObject([{ pathwayId: other, assignedBy: counselor }])
     // Where it was has become of another type.
     const moved = (await assign(third)).body.undo
     expect((await update(other, { title: 'Readers', gradeDefault: [12], type: 'stem' })).status).toBe(200)
     expect((await takeBack(third, moved)).body.message).toBe(
-      'Readers is of another type by now, so this is not taken back.',
+      'Readers now has another type, so this was not taken back.',
     )
   })
 

@@ -47,7 +47,7 @@ export function PathwayPage() {
         <Section title="Plan by cycle">
           {cyclePlans.length === 0 && (
             <p className={css.quiet}>
-              {year} has no cycles yet. Once they stand in{' '}
+              {year} has no cycles yet. Once they are in{' '}
               <UiLink href="/cycles-and-holidays">Cycles and Holidays</UiLink>, each can be planned here.
             </p>
           )}

@@ -6,7 +6,7 @@ import { presentPlan } from './session-plans.present.ts'
 import { findLastPlan, findPlan } from './session-plans.queries.ts'
 
 /** Why somebody who sees a session may not plan it. */
-export const refusal = 'Only those who run this experience, and those who may take its roll, write its plans.'
+export const refusal = 'Only people who run this experience or may take its roll can write its plans.'
 
 /** The plan of a session; not-found for who may not see its roll. The plan is asked beside who may. */
 export async function getPlan(

@@ -40,12 +40,12 @@ export function checkDesign(design: Design): CheckLine[] {
     line('general', 'description', !isEmpty(design.description), [
       'Description',
       'Description is missing',
-      'Shown to families in the catalogue',
+      'Shown to families in the catalog',
     ]),
     line('general', 'picture', design.picture !== null, [
       'Picture',
       'Picture is missing',
-      'Shown to families in the catalogue',
+      'Shown to families in the catalog',
     ]),
     ...(meets
       ? [

@@ -54,7 +54,7 @@ export async function moveInOrder(
   await lockOutline(db)
   const { title, ids } = await orders[kind](db, id)
   const sorted = putBeside(ids, id, place)
-  if (sorted === undefined) throw invalid({}, `${title} can only be moved among its own.`)
+  if (sorted === undefined) throw invalid({}, `${title} can only be moved within its own list.`)
   const table = tables[kind]
   await sql`
     update ${table} set position = sorted.place

@@ -80,7 +80,7 @@ it('are moved among their own only', async () => {
   const [mine, other] = [await addTopic(here, 'Mine'), await addTopic(there, 'Other')]
   for (const sent of [{ before_id: other }, { after_id: 1_999_999 }, { before_id: mine }]) {
     const { status, body } = await move({ kind: 'topic', id: mine, ...sent })
-    expect([status, body.message]).toEqual([422, 'Mine can only be moved among its own.'])
+    expect([status, body.message]).toEqual([422, 'Mine can only be moved within its own list.'])
   }
   expect((await move({ kind: 'topic', id: mine })).status).toBe(400)
   expect((await move({ kind: 'topic', id: 1_999_999, before_id: other })).status).toBe(404)

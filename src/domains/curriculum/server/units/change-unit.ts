@@ -60,7 +60,7 @@ async function expectFree(
     ownId: unit.id,
   })
   if (isTaken)
-    throw invalid({ title: `Another unit took the title ${unit.title} since. Rename one of them first.` })
+    throw invalid({ title: `Another unit now has the title ${unit.title}. Rename one of them first.` })
 }
 
 /** Brings a retired unit back, deletes one that nothing uses, or takes that back. */
@@ -83,11 +83,14 @@ export async function changeUnit(context: UnitContext, unitId: number, action: U
   if (action === 'delete') {
     const { usesTotal, templatesTotal, assessed } = await listUses(db, unitId)
     if (usesTotal + templatesTotal > 0)
-      throw invalid({}, `${unit.title} is used and cannot be deleted. Retire it: what uses it keeps it.`)
+      throw invalid(
+        {},
+        `${unit.title} is used and cannot be deleted. Retire it instead: whatever uses it keeps it.`,
+      )
     if (assessed > 0)
       throw invalid(
         {},
-        `${unit.title} cannot be deleted: ${countOf(assessed, 'student')} ${assessed === 1 ? 'is' : 'are'} assessed on it. Retire it: what was earned stays.`,
+        `${unit.title} cannot be deleted: ${countOf(assessed, 'student')} ${assessed === 1 ? 'is' : 'are'} assessed on it. Retire it instead: what was earned stays.`,
       )
     await db
       .updateTable('units')

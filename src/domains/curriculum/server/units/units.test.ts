@@ -184,7 +184,7 @@ describe('a unit that is not taught any more', () => {
     const refusal = await admin.post(`${path}/${id}`, { _action: 'delete' })
     expect([refusal.status, refusal.body.message]).toEqual([
       422,
-      'Linear functions is used and cannot be deleted. Retire it: what uses it keeps it.',
+      'Linear functions is used and cannot be deleted. Retire it instead: whatever uses it keeps it.',
     ])
     const offered = (await admin.get(`${path}/${id}/successors?search=lines`)).body
     expect(offered.map((one: { id: number }) => one.id)).toContain(successor)
@@ -222,7 +222,7 @@ describe('a unit that is not taught any more', () => {
     const refusal = await admin.post(`${path}/${id}`, { _action: 'delete' })
     expect([refusal.status, refusal.body.message]).toEqual([
       422,
-      'Linear functions cannot be deleted: 1 student is assessed on it. Retire it: what was earned stays.',
+      'Linear functions cannot be deleted: 1 student is assessed on it. Retire it instead: what was earned stays.',
     ])
     expect((await read(id)).unit.isRetired).toBe(false)
   })
@@ -246,7 +246,7 @@ describe('a unit that is not taught any more', () => {
     const { status, body } = await admin.post(`${path}/${id}`, { _action: 'bring-back' })
     expect([status, body.formErrors.title]).toEqual([
       422,
-      'Another unit took the title Linear functions since. Rename one of them first.',
+      'Another unit now has the title Linear functions. Rename one of them first.',
     ])
     await admin.post(`${path}/${other}`, { _action: 'delete' })
     expect((await admin.post(`${path}/${id}`, { _action: 'bring-back' })).status).toBe(200)
@@ -264,7 +264,7 @@ describe('a unit that is not taught any more', () => {
     const late = await admin.post(`${path}/${id}`, { _action: 'undelete' })
     expect([late.status, late.body.formErrors?.title]).toEqual([
       422,
-      'Another unit took the title Linear functions since. Rename one of them first.',
+      'Another unit now has the title Linear functions. Rename one of them first.',
     ])
   })
 })

@@ -61,8 +61,8 @@ export function AbilitiesPage() {
           icon={IconBulb}
           title={search.retired === true ? 'No retired abilities' : 'No abilities yet'}
         >
-          Abilities stand beside the units: what students can do in any subject.
-          {canManage && search.retired !== true && ' The first begins with New ability.'}
+          Abilities go alongside units: what students can do in any subject.
+          {canManage && search.retired !== true && ' Choose New ability to start.'}
         </EmptyState>
       }
     >

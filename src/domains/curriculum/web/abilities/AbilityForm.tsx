@@ -36,7 +36,7 @@ export function AbilityForm({ ability, onClose }: AbilityFormProps) {
     <FormPanel
       form={form}
       title={ability?.title ?? 'New ability'}
-      facts={ability?.isRetired === true ? 'Retired: offered nowhere.' : undefined}
+      facts={ability?.isRetired === true ? 'Retired: no longer offered.' : undefined}
       saveLabel={ability === undefined ? 'Create ability' : 'Save ability'}
     >
       <AbilityFields form={form} />

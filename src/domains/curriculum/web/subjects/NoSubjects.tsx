@@ -6,7 +6,7 @@ export function NoSubjects({ canManage }: { canManage: boolean }) {
   return (
     <EmptyState icon={IconBooks} title="No subjects yet">
       Subjects have topics, and topics have the units that experiences teach.
-      {canManage && ' The first begins with New subject.'}
+      {canManage && ' Choose New subject to start.'}
     </EmptyState>
   )
 }
@@ -15,7 +15,7 @@ export function NoSubjects({ canManage }: { canManage: boolean }) {
 export function NoSuchSubject() {
   return (
     <EmptyState icon={IconBooks} title="There is no such subject.">
-      It may have been removed. Choose one of those that are listed.
+      It may have been removed. Choose one from the list.
     </EmptyState>
   )
 }

@@ -10,8 +10,8 @@ interface RetireButtonProps {
 
 const meaning = {
   subject:
-    'A retired subject takes no new topics, and its topics no new units. What is taught in it still is.',
-  topic: 'A retired topic takes no new units. What is taught in it still is.',
+    'A retired subject takes no new topics, and its topics no new units. What is already taught in it stays.',
+  topic: 'A retired topic takes no new units. What is already taught in it stays.',
 }
 
 /** Takes a subject or topic out of what is offered, or brings it back; it is never deleted. */

@@ -33,7 +33,9 @@ export function TopicsOfSubject({ subject, canManage, onEdit, onAdd }: TopicsOfS
     <div className={css.topics}>
       <Section title={subject.title} count={subject.topics.length} actions={actions}>
         {subject.isRetired && (
-          <p className={css.note}>Retired: its topics take no new units. What is taught in them still is.</p>
+          <p className={css.note}>
+            Retired: its topics take no new units. What is already taught in them stays.
+          </p>
         )}
         {subject.topics.length === 0 && <p className={css.note}>No topics yet. Units stand in topics.</p>}
         <OrderedLines

@@ -29,7 +29,7 @@ export function NoUnits({ isRetiredShown, canManage }: NoUnitsProps) {
       }
     >
       Units are what experiences teach.
-      {canManage && ' Each stands in a topic of a subject: those come first, then New unit.'}
+      {canManage && ' Each belongs to a topic in a subject: add those first, then choose New unit.'}
     </EmptyState>
   )
 }

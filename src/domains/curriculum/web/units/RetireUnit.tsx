@@ -28,8 +28,8 @@ export function RetireUnit({ answer: { unit, usesTotal, templatesTotal, assessed
     return (
       <PanelSection title="Retired">
         <p className={css.text}>
-          It is offered nowhere{unit.successor && ` and followed by ${unit.successor.title}`}. What uses it
-          keeps it.
+          It is no longer offered{unit.successor && ` and is followed by ${unit.successor.title}`}. Whatever
+          uses it keeps it.
         </p>
         <Button size="xs" loading={form.isActing} onClick={() => change('bring-back')}>
           Teach it again
@@ -39,7 +39,7 @@ export function RetireUnit({ answer: { unit, usesTotal, templatesTotal, assessed
   return (
     <PanelSection title="Retire">
       <p className={css.text}>
-        A retired unit is offered nowhere. What uses it keeps it, and is offered its successor.
+        A retired unit is no longer offered. Whatever uses it keeps it, and is offered its successor.
       </p>
       <SuccessorField
         unitId={unit_id}

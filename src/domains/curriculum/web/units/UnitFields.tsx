@@ -26,9 +26,7 @@ export function UnitFields({ form, topics }: UnitFieldsProps) {
         searchable
         allowDeselect={false}
         nothingFoundMessage="No topic of this name"
-        description={
-          topics.length === 0 && 'There is none yet: topics are added to a subject, under Subjects.'
-        }
+        description={topics.length === 0 && 'There are none yet. Add topics to a subject under Subjects.'}
         data={topicOptions(topics)}
         value={values.topic === '' ? null : values.topic}
         error={errorOf('topic')}

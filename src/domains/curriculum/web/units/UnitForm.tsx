@@ -43,7 +43,7 @@ export function UnitForm({ answer, topics, onClose }: UnitFormProps) {
     <FormPanel
       form={form}
       title={unit?.title ?? 'New unit'}
-      facts={unit?.isRetired === true ? 'Retired: offered nowhere.' : undefined}
+      facts={unit?.isRetired === true ? 'Retired: no longer offered.' : undefined}
       saveLabel={unit === undefined ? 'Create unit' : 'Save unit'}
     >
       <UnitFields form={form} topics={topics} />

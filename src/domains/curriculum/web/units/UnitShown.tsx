@@ -25,7 +25,7 @@ export function UnitShown({ answer, onClose }: UnitShownProps) {
       {unit.isRetired && (
         <PanelSection>
           <p className={css.text}>
-            Retired: it is offered nowhere{unit.successor && ` and followed by ${unit.successor.title}`}.
+            Retired: it is no longer offered{unit.successor && ` and is followed by ${unit.successor.title}`}.
           </p>
         </PanelSection>
       )}

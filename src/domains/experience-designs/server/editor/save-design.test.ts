@@ -199,7 +199,7 @@ describe('a plan that changes', () => {
       .execute()
     const refused = await save(design, 2)
     expect(refused.body.data.formErrors).toEqual({
-      tasks: 'Students have handed in “Map”: it stays. Put it back to save.',
+      tasks: 'Students have handed in “Map”, so it has to stay. Put it back to save.',
     })
     expect(await sessions()).toHaveLength(3)
     expect((await save({ ...design, tasks: [task] }, 2)).body.message).toContain('1 session taken away')
@@ -299,7 +299,7 @@ describe('who runs an experience, and when', () => {
     await db.updateTable('campusBlocks').set({ title: 'Late' }).where('position', '=', 6).execute()
     const { design, version } = await read()
     const { body: preview } = await director.post(`${path()}/preview`, design)
-    const stays = { what: 'stay', because: 'The campus has no block of the name in its plan' }
+    const stays = { what: 'stay', because: 'The campus has no block with the name in its plan' }
     expect(preview.changes).toMatchObject([stays, stays])
     expect((await save({ ...design, theme_title: 'Rivers' }, version)).body.message).toBe(
       'River Mouths saved',
@@ -498,7 +498,7 @@ describe('an experience once more', () => {
     expect(await leastOf(await copy({ expert_ids: [bo], least: 6 }))).toBe(6)
     expect(await leastOf(await copy({ expert_ids: [bo], parts: [] }))).toBeNull()
     expect((await copy({ expert_ids: [bo], places: 5, least: 6 })).body.data.formErrors).toEqual({
-      least: 'It is held with at least 6 students, and there are 5 places.',
+      least: 'It needs at least 6 students, but there are 5 places.',
     })
   })
 

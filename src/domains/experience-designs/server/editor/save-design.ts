@@ -143,7 +143,7 @@ export async function savePlacing(
   if (placing.starts_on < firstDay || placing.starts_on > lastDay)
     throw invalid({ starts_on: `${title} begins on ${firstDay} and ends on ${lastDay}.` })
   if (placing.block !== null && !weighed.term.blocks.some(({ id }) => id === placing.block))
-    throw invalid({ block: 'The campus has no such block any more.' })
+    throw invalid({ block: 'The campus no longer has this block.' })
   const was = await weighPlan(context, before, before.design, known)
   expectFits(weighed, before.design, {
     before: was,
@@ -208,8 +208,10 @@ async function finish(
   const { kept: keptTasks, due } = await planTasks(db, experienceId, tasks, nowMs)
   const [first] = keptTasks
   if (first !== undefined) {
-    const why = first.isHandedIn ? 'Students have handed in' : 'Something was said or asked about'
-    throw invalid({ tasks: `${why} “${first.title}”: it stays. Put it back to save.` })
+    const why = first.isHandedIn
+      ? 'Students have handed in'
+      : 'There are comments, requests or assessments on'
+    throw invalid({ tasks: `${why} “${first.title}”, so it has to stay. Put it back to save.` })
   }
   const blocks = blocksOf(design, term, placing.block)
   if (design.sessions.length > 0)

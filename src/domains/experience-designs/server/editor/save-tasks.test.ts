@@ -232,7 +232,7 @@ describe('a task that leaves the design', () => {
     const { status, body } = await saveTasks()
     expect(status).toBe(422)
     expect(body.data.formErrors).toEqual({
-      tasks: 'Something was said or asked about “Map”: it stays. Put it back to save.',
+      tasks: 'There are comments, requests or assessments on “Map”, so it has to stay. Put it back to save.',
     })
     expect(await titlesOf(studentId)).toEqual(['Map'])
   })

@@ -76,7 +76,7 @@ export function expectFits(
     const number = dated.weeks.findIndex(({ key }) => key === week) + 1
     const at = sessions.findIndex(({ key }) => key === outside)
     throw invalid({
-      [`sessions.${at}.weekday`]: `Week ${number} meets after the end of ${term.cycle.title} on ${shortDayText(term.cycle.lastDay)}. Take this session out, or a week before it.`,
+      [`sessions.${at}.weekday`]: `Week ${number} meets after the end of ${term.cycle.title} on ${shortDayText(term.cycle.lastDay)}. Remove this session, or an earlier week.`,
     })
   }
   const touched = new Set([...changes.add, ...changes.move].map(({ key }) => key))

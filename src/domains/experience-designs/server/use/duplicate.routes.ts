@@ -29,7 +29,7 @@ export const duplicateRoutes = handlers(experienceCopiesContract, {
     if (stored.version !== version)
       throw conflict(
         experienceCopiesContract.duplicateExperience,
-        `${stored.savedBy ?? 'Somebody'} changed it meanwhile. Look at it again.`,
+        `${stored.savedBy ?? 'Somebody'} changed it in the meantime. Look at it again.`,
         null,
       )
     const taught = parts.includes('learning')

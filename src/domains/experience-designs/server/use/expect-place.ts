@@ -18,5 +18,5 @@ export async function expectWorking(
   )
   const working = new Set(rows.flatMap(({ id, works }) => (works ? [id] : [])))
   if (wanted.some((id) => !working.has(id) && !known.includes(id)))
-    throw invalid({ expert_ids: 'Somebody of these does not work here any more.' })
+    throw invalid({ expert_ids: 'Someone on this list no longer works here.' })
 }

@@ -82,7 +82,7 @@ async function expectTerm(
   if (starts_on < firstDay || starts_on > lastDay)
     throw invalid({ starts_on: `${title} is from ${dayTextOf(firstDay)} to ${dayTextOf(lastDay)}.` })
   if (block !== null && !term.blocks.some(({ id }) => id === block))
-    throw invalid({ block: 'The campus has no such block any more.' })
+    throw invalid({ block: 'The campus no longer has this block.' })
   return term
 }
 
@@ -99,7 +99,7 @@ export async function makeFromTemplate(context: Context, use: Use) {
   if (template.version !== use.version)
     throw conflict(
       pickedTemplateContract.makeExperience,
-      `${template.saved_by ?? 'Somebody'} changed the template meanwhile. Look at it again.`,
+      `${template.saved_by ?? 'Somebody'} changed the template in the meantime. Look at it again.`,
       null,
     )
   return makeInCycle(
@@ -176,13 +176,13 @@ async function expectPlace(
   await expectWorking(db, expertIds)
   const runs = expertIds.includes(viewer.userId)
   if (!mayEditExperience(viewer, { cohortId, runs }))
-    throw invalid({ expert_ids: 'You make experiences that you run: be one of its experts.' })
+    throw invalid({ expert_ids: 'You can only make experiences that you run: add yourself as an expert.' })
   if (
     runs &&
     !holdsFor(viewer, 'templates.write', cohortId) &&
     !holdsFor(viewer, 'experiences.manage', cohortId)
   )
-    throw invalid({ cohort_id: 'You do not make experiences of this campus.' })
+    throw invalid({ cohort_id: 'You cannot make experiences for this campus.' })
 }
 
 /** The design of the template as it was chosen: with so many places, without what was left out. */

@@ -207,13 +207,13 @@ describe('a template that is used in a cycle', () => {
     expect(await errorsOf({ starts_on: '2027-11-09' })).toMatchObject({ starts_on: expect.any(String) })
     expect(await errorsOf({ cycle_id: 99_999 })).toEqual({ cycle_id: 'There is no such cycle any more.' })
     expect(await errorsOf({ cohort_id: 999 })).toEqual({ cohort_id: 'There is no such campus any more.' })
-    expect(await errorsOf({ block: 98 })).toEqual({ block: 'The campus has no such block any more.' })
+    expect(await errorsOf({ block: 98 })).toEqual({ block: 'The campus no longer has this block.' })
     expect(await errorsOf({ expert_ids: [99_999] })).toEqual({
-      expert_ids: 'Somebody of these does not work here any more.',
+      expert_ids: 'Someone on this list no longer works here.',
     })
     expect(await errorsOf({ places: 0 })).toEqual({ places: 'At least 1 place.' })
     expect(await errorsOf({ least: 13 })).toEqual({
-      least: 'It is held with at least 13 students, and there are 12 places.',
+      least: 'It needs at least 13 students, but there are 12 places.',
     })
     const stale = await use(director, { version: 2 })
     expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('Look at it again')])
@@ -263,7 +263,7 @@ describe('a template that is used in a cycle', () => {
 
   it('is made for oneself by who writes templates, for others by who manages experiences, and by no family', async () => {
     expect(await errorsOf({}, facilitator)).toEqual({
-      expert_ids: 'You make experiences that you run: be one of its experts.',
+      expert_ids: 'You can only make experiences that you run: add yourself as an expert.',
     })
     const own = await school.persona('facilitator')
     expect((await use(facilitator, { expert_ids: [own, expertId] })).status).toBe(200)

@@ -230,13 +230,13 @@ describe('the video meetings of sessions', () => {
     await save(everySession({ weekday: 4 }))
     await follow()
     const thursdays = ['2026-11-19T15:00:00.000Z', '2026-11-26T15:00:00.000Z']
-    const failure = expect.stringContaining(`${bo} may not host at the video service.`)
+    const failure = expect.stringContaining(`${bo} cannot host meetings at the video service.`)
     expect(await sessions()).toEqual(before.map((session) => ({ ...session, videoFailure: failure })))
     expect(planned()).toEqual(thursdays.map((at) => [at, ada]))
     const { inconsistencies } = (
       await (await school.as('superadmin')).get('/backoffice/workbench/services/zoom')
     ).body
-    expect(inconsistencies[0].fact).toContain('has not the video meeting it should have on')
+    expect(inconsistencies[0].fact).toContain('has a video meeting that differs from the plan on')
     sandbox.behave({ missingHosts: [] })
     await later(60)
     expect(planned()).toEqual(thursdays.map((at) => [at, bo]))
@@ -429,7 +429,7 @@ describe('a meeting that could not be made', () => {
   it('says on the session and in the editor what to do, and is made when that was done', async () => {
     sandbox.behave({ missingHosts: [ada] })
     await follow()
-    const sentence = `${ada} may not host at the video service. Have the account added there, or choose another expert, then try again.`
+    const sentence = `${ada} cannot host meetings at the video service. Have the account added there, or choose another expert, then try again.`
     const [first] = await sessions()
     expect(first?.videoFailure).toBe(sentence)
     expect((await read()).videos[0]).toMatchObject({ failure: sentence, url: null })
@@ -453,7 +453,7 @@ describe('a meeting that could not be made', () => {
     sandbox.behave({ meetingsPerDay: 0 })
     await follow()
     expect((await sessions())[0]?.videoFailure).toBe(
-      `The video service makes and changes no more meetings of ${ada} today. It is tried again at 7:00 PM.`,
+      `The video service will not make or change any more meetings for ${ada} today. It is tried again at 7:00 PM.`,
     )
     sandbox.behave({ meetingsPerDay: 100 })
     await later(60)

@@ -31,22 +31,22 @@ export function videoFailure(error: VendorError, { host, failures, nowMs }: Aske
   const again = `It is tried again ${whenText(againMs, nowMs)}.`
   if (error instanceof HostMissing)
     return {
-      text: `${host} may not host at the video service. Have the account added there, or choose another expert, then try again.`,
+      text: `${host} cannot host meetings at the video service. Have the account added there, or choose another expert, then try again.`,
       againMs,
     }
   if (error instanceof HostSpent)
     return {
-      text: `The video service makes and changes no more meetings of ${host} today. ${again}`,
+      text: `The video service will not make or change any more meetings for ${host} today. ${again}`,
       againMs,
     }
   if (kind === 'no right')
     return {
-      text: `The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it. ${again}`,
+      text: `The video service does not let us in: our key has expired or lacks a permission. Ask whoever runs the server to look at it. ${again}`,
       againMs,
     }
   if (kind === 'refused')
     return {
-      text: `The video service refused the meeting. Try again, or move the session; services say what it answered.`,
+      text: `The video service refused the meeting. Try again, or move the session. Its answer is shown under Services.`,
       againMs,
     }
   return { text: `The video service did not answer. ${again}`, againMs }

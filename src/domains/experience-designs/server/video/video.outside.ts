@@ -47,7 +47,7 @@ export const videoPart: OutsidePart<Services> = {
     name: 'Zoom',
     about: 'Meetings, recordings',
     meanwhile:
-      'Meetings that are made keep their links; new ones come late, and rolls are filled when their reports arrive. No page is blocked.',
+      'Existing meetings keep their links; new ones come late, and rolls are filled in once their reports arrive. No page is blocked.',
     waits: ['change', 'changes'],
     setting: 'ZOOM_CLIENT_SECRET',
     connection: ({ config }) => connectionOf(Boolean(config.ZOOM_CLIENT_ID), config.ZOOM_API_URL),
@@ -84,7 +84,7 @@ export const videoPart: OutsidePart<Services> = {
         href: '/workbench/zoom',
         rows: rows.map(({ id, title, startsAt, failure, isStanding }) => ({
           key: `video ${id}`,
-          fact: `“${title}” has ${isStanding ? 'not the video meeting it should have' : 'no video meeting'} on ${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}`,
+          fact: `“${title}” has ${isStanding ? 'a video meeting that differs from the plan' : 'no video meeting'} on ${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}`,
           cause: failure,
           verb: 'Make',
         })),

@@ -30,14 +30,14 @@ export function TemplateOffer({ form, offer, onLookedAt, ...names }: TemplateOff
   const leave = () => {
     if (form.isTypedOn()) {
       close()
-      toast.success('It stays as it is. That is noted with your next save.')
+      toast.success('Nothing changes here. Your next save records that.')
     } else {
       onLookedAt(offer.version)
       form.save({ publish: false })
     }
   }
   return (
-    <section className={css.offer} aria-label="Changes of the template">
+    <section className={css.offer} aria-label="Changes to the template">
       <h2 className={css.offerTitle}>
         <IconTemplate size={18} stroke={1.75} aria-hidden />
         {`The template changed: ${formatNoun(differences.length, 'part')}`}

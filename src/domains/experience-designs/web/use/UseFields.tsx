@@ -78,7 +78,7 @@ export function UseFields({ form, use, source }: UseFieldsProps) {
         />
         <TextInput
           label={<OptionalLabel>At least</OptionalLabel>}
-          description="With fewer students a plan leaves it out."
+          description="With fewer students, a plan leaves it out."
           inputMode="numeric"
           maxLength={4}
           {...text('least')}

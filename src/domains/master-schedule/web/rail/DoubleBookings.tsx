@@ -24,7 +24,7 @@ const whoOf = ({ students, names, experts }: DoubleBooking) =>
 /** Blocks are compared by their number, so that what meets at hours of its own is in no pair. */
 function nobodyTwice(campuses: readonly ScheduleCampus[]): string {
   const besides = campuses.filter(({ id }) => id !== null).length > 1
-  return `Nobody is booked twice in a block. What is in no block is not compared${besides ? ', nor are other blocks at the same hours' : ''}.`
+  return `Nobody is booked twice in a block. Experiences in no block are not compared${besides ? ', nor are other blocks at the same hours' : ''}.`
 }
 
 /** Who is in two experiences of one block: they stand here until it is solved. */

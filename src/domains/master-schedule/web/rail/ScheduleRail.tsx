@@ -28,7 +28,7 @@ export function ScheduleRail({ chosen, campuses, isBusy, onMove }: ScheduleRailP
     <Section title={experience.title}>
       <p className={css.note}>
         {blockOf(own, block)?.title ?? 'Its block'},{' '}
-        {first === undefined ? 'looking where it could go …' : movesText(first)}
+        {first === undefined ? 'finding where it could go …' : movesText(first)}
       </p>
       <ul className={css.targets} aria-label={`Where ${experience.title} could go`}>
         {targets.map((target) => {

@@ -50,7 +50,7 @@ function BothPlans(props: PlanConflictProps & { readonly savedBy: string }) {
       onDiscard={form.leave}
       onClose={form.forgetError}
     >
-      The templates of a cycle are one list: choose which of both is to stand.
+      The templates of a cycle are one list: choose which version to keep.
     </ConflictDialog>
   )
 }

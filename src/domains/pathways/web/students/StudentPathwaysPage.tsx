@@ -23,9 +23,9 @@ export function StudentPathwaysPage() {
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
       {data?.pathways.length === 0 && (
-        <EmptyState icon={IconRoute} title="On no pathway">
-          No pathway of this school year or the next one is for this student’s grade, and nobody has chosen
-          one by hand.
+        <EmptyState icon={IconRoute} title="Not on a pathway">
+          There is no pathway for this student’s grade this school year or next, and nobody has chosen one by
+          hand.
         </EmptyState>
       )}
       {data?.pathways.map((pathway) => (

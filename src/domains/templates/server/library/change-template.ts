@@ -58,7 +58,7 @@ export async function approveStudy(context: TemplateContext, templateId: number)
   const { db } = context
   const found = await lockTemplate(db, templateId)
   if (found.archivedAt !== null)
-    throw invalid({}, `${found.title} was archived meanwhile. Unarchive it first.`)
+    throw invalid({}, `${found.title} was archived in the meantime. Unarchive it first.`)
   if (found.isDraft) throw invalid({}, `${found.title} is a draft: it was not handed in yet.`)
   const message = 'Template approved!'
   if (!found.isWaiting) return { ok: true as const, message }

@@ -84,7 +84,7 @@ export function TaskFields({ editing, task, at, onChange }: TaskFieldsProps) {
       />
       <MultiSelect
         label="Perks"
-        description="Units and abilities of the plan that it is assessed by."
+        description="Units and abilities from the plan that it assesses."
         nothingFoundMessage="No options"
         data={perks}
         value={[...task.unit_ids.map((id) => `unit ${id}`), ...task.ability_ids.map((id) => `ability ${id}`)]}

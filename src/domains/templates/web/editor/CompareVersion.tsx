@@ -32,7 +32,7 @@ export function CompareVersion({ form, version, onClose, ...names }: CompareVers
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {differences.length === 0 ? (
-        <p>It says the same as the editor now, but for the order of its rows.</p>
+        <p>It says the same as the editor does now, except for the order of the rows.</p>
       ) : (
         <table className={css.compared}>
           <thead>

@@ -29,7 +29,7 @@ export function EditorHeader({ form, template, tab, others }: EditorHeaderProps)
   const missing = missingIn(design).length
   const hrefOf = (name: DesignTab) => editorHref(id, name)
   const reason =
-    missing > 0 ? `${formatNoun(missing, 'thing')} of the list at the side is missing.` : undefined
+    missing > 0 ? `The list at the side shows ${formatNoun(missing, 'missing thing')}.` : undefined
   return (
     <PageHeader
       crumbs={[{ label: 'Template library', href: '/template/library' }]}

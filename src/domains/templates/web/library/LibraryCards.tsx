@@ -33,7 +33,7 @@ export function LibraryCards({ list, search }: LibraryPartProps) {
                 }
               >
                 {search.archived === true
-                  ? 'What is archived can be brought back from here.'
+                  ? 'You can bring back archived templates from here.'
                   : 'A template is the design of an experience, to be used again in any cycle.'}
               </EmptyState>
             )}
