@@ -64,7 +64,7 @@ export const programContract = {
       z.object({
         studentId: id,
         _action: z.literal('waive'),
-        credits: credit.min(0.25, 'Let off 0.25 credits or more.'),
+        credits: credit.min(0.25, 'Waive 0.25 credits or more.'),
         requirement_key: key,
         reason,
         expires_on: askedDate.nullable().default(null),

@@ -60,7 +60,7 @@ export function countItems(
           ? `it was moved here: ${move.reason}`
           : isFull[at]
             ? 'enough is counted there without it'
-            : 'this leaves least missing'
+            : 'this leaves the least missing'
         return [{ title: other.title, because }]
       })
       return { ...item, elsewhere }

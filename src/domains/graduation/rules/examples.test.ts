@@ -116,8 +116,8 @@ it('8: counts a item once, says why not elsewhere, and where a counselor moved i
   const facts = { assessments: passed([1, 2]) }
   const algebra = find(of(facts), 'algebra')
   expect(algebra.items.map(({ elsewhere }) => elsewhere)).toEqual([
-    [{ title: 'Electives', because: 'this leaves least missing' }],
-    [{ title: 'Electives', because: 'this leaves least missing' }],
+    [{ title: 'Electives', because: 'this leaves the least missing' }],
+    [{ title: 'Electives', because: 'this leaves the least missing' }],
   ])
   const move: Decision = {
     kind: 'move',

@@ -89,6 +89,6 @@ export function tightestText({ tightest, cycles }: Graduation): string | null {
   if (!tightest || tightest.lastStart === null) return null
   const { title } = tightest.requirement
   return tightest.lastStart <= cycles.cycle
-    ? `${title} is tightest: what is missing cannot be started in time any more.`
+    ? `${title} is tightest: what is missing can no longer be started in time.`
     : `${title} is tightest: what is missing has to begin by ${cycleName(tightest.lastStart, cycles)}.`
 }

@@ -6,21 +6,21 @@ import { recountJob } from './kept/recount-job.ts'
 export const graduationJobs = [
   defineJob({
     ...recountJob,
-    title: 'Reckons the graduation of students again whose evidence, places or plan changed',
+    title: 'Recalculates the graduation of students whose evidence, places or plan changed',
     cron: '* * * * *',
     run: (_data, services) => recountMarked(services),
   }),
   defineJob({
     name: 'graduation.recount-everybody',
-    title: 'Reckon graduation again',
+    title: 'Recalculate graduation',
     cron: '20 3 * * *',
     byHand: {
-      does: 'Reckons credits and graduation of every student again, because time passes for all; takes minutes in a large school.',
+      does: 'Recalculates credits and graduation of every student, because time passes for all; takes minutes in a large school.',
     },
     run: async (_data, services, told) => {
       const marked = await markEverybody(services.database)
       const telling = (done: number) => told.progress(done, marked)
-      return didTo('Reckoned', await recountMarked(services, telling), 'student')
+      return didTo('Recalculated', await recountMarked(services, telling), 'student')
     },
   }),
 ]

@@ -255,7 +255,7 @@ describe('a counselor’s decision', () => {
       credits: 1,
       reason: 'Transferred.',
     })
-    expect(waived.body.message).toBe('1 credit of Fitness is let off')
+    expect(waived.body.message).toBe('1 credit of Fitness is waived')
     const shown = find(await program(), 'fitness')
     expect(shown).toMatchObject({
       status: 'completed',
@@ -281,7 +281,7 @@ describe('a counselor’s decision', () => {
       expires_on: '2026-11-01',
     }
     expect((await counselor.post(path('/decisions'), expired)).body.data.formErrors).toEqual({
-      expires_on: 'Choose a day to come.',
+      expires_on: 'Choose a day in the future.',
     })
     expect(
       (await counselor.post(path('/decisions'), { ...expired, expires_on: null, requirement_key: 'none' }))
@@ -344,7 +344,9 @@ describe('a migration to the high-school program', () => {
       .set({ migratedAt: new Date('2026-11-09T14:00:00Z') })
       .where('undoneAt', 'is', null)
       .execute()
-    expect((await counselor.post(at, { _action: 'undo' })).body.data.formErrors.form).toContain('for a day')
+    expect((await counselor.post(at, { _action: 'undo' })).body.data.formErrors.form).toContain(
+      'within a day',
+    )
     expect((await counselor.get(path('/hs/migrate'))).body.refusal).toBe(
       'Fatoumata Diallo is in high school already.',
     )

@@ -59,7 +59,7 @@ export const skipReasons = {
   score: 'completed without a score that can be read',
   left: 'of students who left',
   place: 'of students without a place in the experience',
-  conflict: 'said twice with the same revision and otherwise',
+  conflict: 'sent twice with the same revision but different content',
   row: 'that cannot be read',
 } as const
 export type SkipReason = keyof typeof skipReasons

@@ -21,14 +21,14 @@ export function languageFailure(
 ): LanguageFailure {
   if (error instanceof SeatsSpent)
     return {
-      text: 'The vendor has no licence left. Free one by taking a language off somebody, or buy more; then save the language again.',
+      text: 'The vendor has no license left. Free one by taking a language off somebody, or buy more; then save the language again.',
       cause: 'data',
       againMs: null,
     }
   const { kind, cause, detail, saidMs } = sortFailure(error)
   if (kind === 'no right')
     return {
-      text: 'The vendor does not let us in: our token lacks a right, or has ended. Have whoever runs the server look at it, then try again.',
+      text: 'The vendor does not let us in: our token has expired or lacks a permission. Ask whoever runs the server to look at it, then try again.',
       cause,
       againMs: null,
     }
@@ -36,7 +36,7 @@ export function languageFailure(
   const what = kind === 'limited' ? 'takes no more calls for now' : 'did not answer as it should'
   if (tries >= mostTries)
     return {
-      text: `The vendor ${what}, also after ${tries} tries. Look whether it is ill, then try again.`,
+      text: `The vendor ${what}, even after ${tries} tries. Check whether it is down, then try again.`,
       cause,
       againMs: null,
     }

@@ -72,7 +72,7 @@ it('says when no licence is left, and tries again when the language is saved aga
   expect(await learnerOf('Di')).toMatchObject({
     isActive: false,
     cause: 'data',
-    failure: expect.stringContaining('no licence left'),
+    failure: expect.stringContaining('no license left'),
   })
   own.vendor.behave(goodBehaviour)
   await own.school.runJob('language-credit.follow')

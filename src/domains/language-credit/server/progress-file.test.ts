@@ -93,7 +93,7 @@ it('believes the higher revision, and a file that is sent again only once', asyn
   // Said with the same revision and otherwise: the first stays, and is counted.
   await send(`${head}\n${lineOf(1, '20')}\n`)
   expect((await page()).finished.skipped).toContainEqual({
-    reason: 'said twice with the same revision and otherwise',
+    reason: 'sent twice with the same revision but different content',
     count: 1,
   })
 })

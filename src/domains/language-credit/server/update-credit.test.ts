@@ -127,7 +127,7 @@ describe('a credit run', () => {
     expect(await levelsOf(eva)).toMatchObject([{ level: 4 }])
     // The first run no longer stands: what the second wrote stays, and is said.
     const undone = await act(first, 'undo')
-    expect(undone.body.message).toContain('something changed since stayed')
+    expect(undone.body.message).toContain('what changed since then was kept')
     expect((await runOf(first)).rows.find(({ name }: { name: string }) => name === 'Eva Twice').kept).toBe(
       '4 vendor units and 1 level changed since, and stayed.',
     )
@@ -353,13 +353,15 @@ it('notices once a week what is gone without a word, and believes no half of a l
   expect(await rowsOf()).toEqual([])
   own.school.clock.advance(8 * 86_400_000)
   expect(await rowsOf()).toMatchObject([{ credits_before: 1, credits_after: 0.75 }])
-  expect((await page()).finished.note).toContain('gone at the vendor without a word')
+  expect((await page()).finished.note).toContain('gone at the vendor without notice')
 
   const records = await own.school.db.selectFrom('languageRecords').select('recordId').execute()
   for (const { recordId } of records.slice(0, records.length / 2)) own.vendor.forget(recordId)
   own.school.clock.advance(8 * 86_400_000)
   await propose()
-  expect((await page()).finished.note).toContain('did not come again. So many are not read as taken away')
+  expect((await page()).finished.note).toContain(
+    'records were missing this time. That is too many to count as removed',
+  )
 })
 
 it('credit is not given a second time in another topic: the language keeps its topic while credit stands there', async () => {

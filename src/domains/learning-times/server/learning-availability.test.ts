@@ -79,14 +79,16 @@ it('holds from today on: what held before is neither changed nor taken away', as
 })
 
 it('is said by one at a time, of blocks there are, and taken away', async () => {
-  expect((await save('2026-12-07', [])).body.data.formErrors.valid_from).toMatch(/^Somebody has said/)
-  expect((await save('2026-12-07', ['1-9'], 1)).body.data.formErrors.gaps).toMatch(/no such block/)
+  expect((await save('2026-12-07', [])).body.data.formErrors.valid_from).toMatch(
+    /^Somebody has made an entry/,
+  )
+  expect((await save('2026-12-07', ['1-9'], 1)).body.data.formErrors.gaps).toMatch(/no longer has this block/)
   expect((await save('2026-12-07', ['9-1'], 1)).status).toBe(400)
   expect((await save('2026-12-07', ['1-0'], 1)).body.ok).toBe(true)
   for (const gaps of [['1-1', '1-01'], ['1-00']]) expect((await save('2026-12-07', gaps, 2)).status).toBe(400)
   expect((await remove({ valid_from: '2026-12-07' })).status).toBe(400)
   expect((await remove({ valid_from: '2026-12-07', version: 1 })).body.data.formErrors.valid_from).toMatch(
-    /^Somebody has said/,
+    /^Somebody has made an entry/,
   )
   expect((await remove({ valid_from: '2026-12-07', version: 2 })).status).toBe(200)
   expect((await pageOf()).entries.map(({ valid_from }) => valid_from)).toEqual(['2026-11-02', '2026-09-07'])

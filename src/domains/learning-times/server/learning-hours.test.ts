@@ -114,11 +114,11 @@ describe('the requirement of the state', () => {
     expect((await hoursOf()).standing).toBeNull()
     expect((await director.post(place, required)).body.ok).toBe(true)
     const again = await director.post(place, { ...required, grade_from: 9, grade_to: 9 })
-    expect(again.body.data.formErrors.grade_from).toMatch(/said from this year on already/)
+    expect(again.body.data.formErrors.grade_from).toMatch(/already set from this year on/)
     const wrong = await director.post(place, { ...required, title: '', grade_to: 3, hours_per_year: 0 })
     expect(Object.keys(wrong.body.data.formErrors).toSorted()).toEqual(['hours_per_year', 'title'])
     const reversed = await director.post(place, { ...required, grade_to: 3 })
-    expect(reversed.body.data.formErrors.grade_to).toBe('The last grade is before the first.')
+    expect(reversed.body.data.formErrors.grade_to).toBe('The last grade is lower than the first.')
     expect((await dean.get(place)).status).toBe(403)
   })
 
@@ -159,7 +159,7 @@ describe('work that is logged', () => {
   const decide = (id: number, part: object, client = dean) => client.post(path(`/logged/${id}`), part)
 
   it('waits for staff, counts once it is confirmed, and no more when it is declined with a reason', async () => {
-    expect((await log()).body.message).toMatch(/once school has confirmed/)
+    expect((await log()).body.message).toMatch(/once the school has confirmed/)
     const before = await hoursOf()
     const [entry] = before.logged ?? []
     expect(entry).toMatchObject({ state: 'waiting', what: 'Beach survey', minutes: 60 })
@@ -182,17 +182,17 @@ describe('work that is logged', () => {
 
   it('is not of the future, of this year, and together at most 24 hours a day', async () => {
     const errorsOf = async (part: object) => (await log(part)).body.data.formErrors
-    expect(await errorsOf({ day: '2026-11-11' })).toEqual({ day: 'This day is still to come.' })
+    expect(await errorsOf({ day: '2026-11-11' })).toEqual({ day: 'This day is in the future.' })
     expect(await errorsOf({ day: '2025-11-11' })).toEqual({ day: 'Log days of this school year.' })
     expect(await errorsOf({ subject_id: 99_999 })).toEqual({ subject_id: 'Choose a subject.' })
     expect(Object.keys(await errorsOf({ minutes: 1441, what: '' })).toSorted()).toEqual(['minutes', 'what'])
     expect((await log({ day: '2026-11-01', minutes: 1400 })).status).toBe(200)
     expect(await errorsOf({ day: '2026-11-01', minutes: 41 })).toEqual({
-      minutes: 'With what is logged of this day it is more than 24 hours: 40 minutes are left.',
+      minutes: 'With what is already logged for this day, it is more than 24 hours: 40 minutes are left.',
     })
     expect((await log({ day: '2026-11-01', minutes: 39 }, await school.as(ids.ida))).status).toBe(200)
     expect(await errorsOf({ day: '2026-11-01', minutes: 2 })).toEqual({
-      minutes: 'With what is logged of this day it is more than 24 hours: 1 minute is left.',
+      minutes: 'With what is already logged for this day, it is more than 24 hours: 1 minute is left.',
     })
   })
 

@@ -30,7 +30,7 @@ export const learningTimesDomain: Domain = {
   access: learningTimesAccess,
   constraints: {
     hour_requirements_once: {
-      grade_from: 'Hours of these grades are said from this year on already.',
+      grade_from: 'Hours for these grades are already set from this year on.',
     },
   },
 }

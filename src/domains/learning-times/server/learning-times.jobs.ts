@@ -6,14 +6,14 @@ import { reckonHours } from './kept/reckon-hours.ts'
 export const learningTimesJobs = [
   defineJob({
     name: 'learning-times.reckon-hours',
-    title: 'Reckon the learning hours of every student',
+    title: 'Recalculate the learning hours of every student',
     cron: '10 4 * * *',
     byHand: {
       does: 'Adds up the learning hours of this school year of every student again for the report; takes minutes in a large school.',
     },
     run: async (_data, { database, clock }, telling) =>
       didTo(
-        'Reckoned',
+        'Recalculated',
         await reckonHours(database, clock.nowMs(), (work) => inTransaction(database, work), telling),
         'student',
       ),

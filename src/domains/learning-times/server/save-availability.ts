@@ -35,7 +35,7 @@ export async function saveAvailability(context: Context, saved: Saved) {
     return { studentId, validFrom, weekday, block }
   })
   if (!gaps.every(({ block }) => blocks.has(block)))
-    throw invalid({ gaps: 'The campus has no such block any more. Open the page again.' })
+    throw invalid({ gaps: 'The campus no longer has this block. Open the page again.' })
   const before = await findAvailability(db, studentId, validFrom)
   if ((before?.version ?? 0) !== version) throw saidMeanwhile()
   const row = {
@@ -72,7 +72,7 @@ export async function removeAvailability(
   const student = await lockAvailableStudent(db, viewer, studentId)
   refusePast(context, validFrom)
   const before = await findAvailability(db, studentId, validFrom)
-  if (!before) throw notFound('Nothing is said for this day.')
+  if (!before) throw notFound('Nothing is entered for this day.')
   if (before.version !== version) throw saidMeanwhile()
   await db
     .deleteFrom('learningAvailabilities')
@@ -86,11 +86,11 @@ export async function removeAvailability(
 /** What held on days that are over was true then: plans and hours of these days rest on it. */
 function refusePast({ services }: Context, validFrom: string): void {
   if (validFrom < schoolDateOf(services.clock.nowMs()))
-    throw invalid({ valid_from: 'What held on days that are over stays. Choose today or a later day.' })
+    throw invalid({ valid_from: 'Past days cannot be changed. Choose today or a later day.' })
 }
 
 const saidMeanwhile = () =>
-  invalid({ valid_from: 'Somebody has said something for this day meanwhile. Open it and change that.' })
+  invalid({ valid_from: 'Somebody has made an entry for this day in the meantime. Open it and change that.' })
 
 const findAvailability = (db: Database, studentId: number, validFrom: string) =>
   db

@@ -87,7 +87,7 @@ export const verifyContract = {
     access: publicAccess(
       'Whoever holds the paper may ask; the code has 130 random bits, ten tries a minute.',
     ),
-    input: z.object({ code: token(60, 'This is no code of a transcript.') }),
+    input: z.object({ code: token(60, 'This is not a transcript code.') }),
     output: confirmation,
   }),
 }

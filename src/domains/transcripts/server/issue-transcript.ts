@@ -63,6 +63,6 @@ async function readIssuable(
   if (hashOf(content) !== hash) throw invalid({ form: changed })
   const issued = await listIssued(db, student.id)
   if (await isIssued(db, student.id, hash))
-    throw invalid({ form: 'The newest official transcript says the same. Take that one.' })
+    throw invalid({ form: 'The newest official transcript says the same. Use that one.' })
   return { content, version: (issued[0]?.version ?? 0) + 1 }
 }

@@ -268,7 +268,7 @@ describe('an official transcript', () => {
     const late = await check('2'.repeat(26), from)
     expect([late.status, late.body.message]).toMatchObject([
       429,
-      expect.stringMatching(/^Ten codes a minute/),
+      expect.stringMatching(/^You can check ten codes a minute/),
     ])
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     expect((await check('2'.repeat(26), '198.51.100.8')).status).toBe(200)

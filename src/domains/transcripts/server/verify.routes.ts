@@ -22,7 +22,7 @@ export const verifyRoutes = handlers(verifyContract, {
     if (tries.count > mostTries) {
       request.setHeader('retry-after', String(tries.secondsLeft))
       throw new ORPCError('TOO_MANY_REQUESTS', {
-        message: `Ten codes a minute are answered. Try again in ${tries.secondsLeft} seconds.`,
+        message: `You can check ten codes a minute. Try again in ${tries.secondsLeft} seconds.`,
       })
     }
     const code = readCode(input.code)

@@ -29,7 +29,7 @@ export function CheckFile({ fileHash }: { fileHash: string }) {
       {isSame !== undefined && (
         <p className={css.words}>
           <strong>
-            {isSame ? 'This is the file the school issued.' : 'This is another file than the school issued.'}
+            {isSame ? 'This is the file the school issued.' : 'This is not the file the school issued.'}
           </strong>
         </p>
       )}

@@ -5,7 +5,7 @@ import { TranscriptStateBadge } from './TranscriptStateBadge.tsx'
 import css from './verify.module.css'
 
 const meanings = {
-  genuine: 'It was issued by this school and is its newest of this student.',
+  genuine: 'It was issued by this school and is its newest transcript of this student.',
   superseded: 'It was issued by this school. A later one has taken its place.',
   revoked: 'It was issued by this school, which has taken it back. Do not rely on it.',
 } as const
@@ -38,7 +38,7 @@ export function ConfirmedCode({ confirmation }: { confirmation: Confirmation }) 
         <dt>SHA-256 of what it says</dt>
         <dd className={css.sum}>{hash}</dd>
       </dl>
-      <p className={css.words}>The paper has the same sum at its foot.</p>
+      <p className={css.words}>The paper shows the same checksum at the bottom.</p>
       {file_hash !== null && <CheckFile fileHash={file_hash} />}
     </>
   )

@@ -20,8 +20,8 @@ export function RevokeTranscript({ transcript }: { transcript: IssuedTranscript 
   return (
     <FormModal form={form} title={`Revoke transcript ${transcript.version}?`} saveLabel="Revoke transcript">
       <p className={css.words}>
-        Whoever checks its code reads that it is revoked, with the day. The reason stays in the school. It
-        cannot be taken back: issue a new one instead.
+        Anyone who checks its code sees that it was revoked, and on which day. The reason stays within the
+        school. This cannot be undone: issue a new one instead.
       </p>
       <Textarea label="Reason" autosize minRows={2} {...form.text('reason')} />
     </FormModal>

@@ -85,7 +85,7 @@ it('lists decisions that a plan has no place for', async () => {
     {
       student_id: studentId,
       name: 'Wanjiru Kamau',
-      text: 'Credits were let off of “algebra”, which the plan no longer has: Took it abroad.',
+      text: 'Credits were waived for “algebra”, which the plan no longer has: Took it abroad.',
     },
   ])
 })

@@ -139,6 +139,6 @@ async function listBroken(db: Database, studentIds: readonly number[], { content
   return rows.map(({ studentId, name, kind, requirementKey, reason }) => ({
     student_id: studentId,
     name,
-    text: `${kind === 'move' ? 'Evidence was moved to' : 'Credits were let off of'} “${requirementKey}”, which the plan no longer has: ${reason}`,
+    text: `${kind === 'move' ? 'Evidence was moved to' : 'Credits were waived for'} “${requirementKey}”, which the plan no longer has: ${reason}`,
   }))
 }

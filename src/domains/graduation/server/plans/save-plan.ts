@@ -27,7 +27,7 @@ export async function savePlan(
   if (before && before.version !== version)
     throw conflict(
       plansContract.savePlan,
-      `${before.updated_by ?? 'Somebody'} has saved this plan meanwhile.`,
+      `${before.updated_by ?? 'Somebody'} has saved this plan in the meantime.`,
       before,
     )
   await expectKnown(db, fields)

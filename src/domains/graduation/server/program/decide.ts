@@ -45,7 +45,7 @@ async function insert({ db, viewer }: Context, wish: Insertion, nowMs: number) {
   )
   if (!target) throw invalid({ requirement_key: 'The plan has no such requirement.' })
   if (expiresOn !== null && expiresOn <= schoolDateOf(nowMs))
-    throw invalid({ expires_on: 'Choose a day to come.' })
+    throw invalid({ expires_on: 'Choose a day in the future.' })
   const { title } = target.requirement
   const common = {
     studentId,
@@ -68,7 +68,7 @@ async function insert({ db, viewer }: Context, wish: Insertion, nowMs: number) {
     return {
       id,
       action: 'requirement.waived',
-      message: `${countOf(wish.credits, 'credit')} of ${title} ${wish.credits === 1 ? 'is' : 'are'} let off`,
+      message: `${countOf(wish.credits, 'credit')} of ${title} ${wish.credits === 1 ? 'is' : 'are'} waived`,
     }
   }
   const counted = reckoned.graduation.requirements.flatMap(({ items }) => items)

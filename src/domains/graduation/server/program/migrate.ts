@@ -108,7 +108,7 @@ export async function migrate(
   await publishChange(db, topic('student', studentId))
   const message = isUndo
     ? `${student.name} is in the middle-school program again`
-    : `${student.name} is in the high-school program. It can be taken back for a day.`
+    : `${student.name} is in the high-school program. It can be taken back within a day.`
   return { ok: true as const, message, id }
 }
 
@@ -137,7 +137,7 @@ async function move(
 async function takeBack({ db, viewer, services }: Context, studentId: number, standing: Preview['standing']) {
   if (!standing) throw invalid({ form: 'This student was not moved to the high-school program.' })
   if (!standing.can_undo)
-    throw invalid({ form: 'A migration can be taken back for a day, and this one is older.' })
+    throw invalid({ form: 'A migration can be taken back within a day, and this one is older.' })
   const { id } = await db
     .updateTable('programMigrations')
     .set({ undoneAt: new Date(services.clock.nowMs()), undoneBy: viewer.userId })

@@ -45,7 +45,7 @@ export function FamilyProgramPage() {
         {data?.is_open === false && <ClosedRecords />}
         {data?.is_open && data.program === null && (
           <EmptyState icon={IconSchool} title="No program to show">
-            Credits and mastery stand here as soon as school has a plan for them.
+            Credits and mastery appear here as soon as the school has a plan for them.
           </EmptyState>
         )}
         {data?.program && <FamilyProgramBody program={data.program} />}

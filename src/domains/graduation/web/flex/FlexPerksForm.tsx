@@ -28,9 +28,7 @@ export function FlexPerksForm({ of, perks, onClose }: FlexPerksFormProps) {
       title={`What is earned in ${perks.experience}`}
       saveLabel="Save choice"
       reason={
-        perks.can_change
-          ? undefined
-          : 'It is chosen for students who are registered, by those who may change their program.'
+        perks.can_change ? undefined : 'Only for registered students, by staff who may change their program.'
       }
     >
       <Checkbox.Group

@@ -32,7 +32,7 @@ export function MigrateFoot({ migration, isBusy, onDo }: MigrateFootProps) {
     )
   return (
     <footer className={css.foot}>
-      <p>{refusal ?? `Changes the program of ${student.name} alone. It can be taken back for a day.`}</p>
+      <p>{refusal ?? `Changes the program of ${student.name} only. It can be taken back within a day.`}</p>
       <ReasonedButton
         variant="filled"
         changes

@@ -17,21 +17,25 @@ export function nobodyText({ students, unreckoned, short }: Reckoned): {
   readonly isWell: boolean
 } {
   if (students === 0)
-    return { title: 'No student', text: 'You see the program of nobody of this choice.', isWell: false }
+    return {
+      title: 'No student',
+      text: 'You do not have access to anyone’s program in this selection.',
+      isWell: false,
+    }
   if (unreckoned === students)
     return {
       title: 'Nothing is known yet',
-      text: `Of ${formatNoun(students, 'student')} no graduation plan holds yet: nothing is known of them.`,
+      text: `No graduation plan applies to ${formatNoun(students, 'student')} yet: nothing is known about them.`,
       isWell: false,
     }
   const others =
     unreckoned === 0
       ? ''
-      : ` Of ${formatNoun(unreckoned, 'other')} no graduation plan holds yet: nothing is known of them.`
+      : ` No graduation plan applies to ${formatNoun(unreckoned, 'other')} yet: nothing is known about them.`
   if (short > 0)
     return {
       title: 'No unit that is taught is missing',
-      text: `${formatNoun(short, 'student lacks', 'students lack')} credits still, for which no unit is named.${others}`,
+      text: `${formatNoun(short, 'student still lacks', 'students still lack')} credits for which no unit is named.${others}`,
       isWell: false,
     }
   return {

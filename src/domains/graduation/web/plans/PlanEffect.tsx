@@ -26,14 +26,14 @@ export function PlanEffect({ planId, fields, onShown }: PlanEffectProps) {
   return (
     <section className={css.effect} aria-label="What it would change" aria-live="polite">
       <Button size="xs" loading={isPending} onClick={() => mutate(fields)}>
-        Show whose status it turns
+        Show whose status it changes
       </Button>
       {error && <p className={css.error}>{messageOf(error)}</p>}
       {data && (
         <>
           <p className={css.words}>
             {data.turned.length === 0
-              ? `Nobody’s status turns, of ${formatNoun(data.students, 'student')}.`
+              ? `Nobody’s status changes, of ${formatNoun(data.students, 'student')}.`
               : `Of ${formatNoun(data.students, 'student')}:`}
           </p>
           <ul className={css.lines}>

@@ -45,7 +45,7 @@ export function PlanForm({ plan, options, onClose }: PlanFormProps) {
       title={plan?.title ?? 'New plan'}
       facts={plan && `Version ${plan.version}`}
       saveLabel="Save plan"
-      reason={JSON.stringify(fields) === shown ? undefined : 'Look at whose status it turns first.'}
+      reason={JSON.stringify(fields) === shown ? undefined : 'First check whose status it changes.'}
     >
       <PlanBasics form={form} options={options} />
       <PlanContentFields form={form} options={options} onChange={change} />

@@ -51,11 +51,11 @@ export function PlansPage() {
       {data && data.waiting > 0 && (
         <PageBody>
           <JobProgress
-            title="Students are reckoned again"
+            title="Students are being recalculated"
             done={Math.max(0, students - data.waiting)}
             total={students}
           >
-            You can leave this page; lists follow by themselves.
+            You can leave this page; lists update on their own.
           </JobProgress>
         </PageBody>
       )}

@@ -68,7 +68,7 @@ export function RequirementLine({ requirement, years, options, onChange, onRemov
         onChange={(event) => onChange({ is_open: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Counts also what counts elsewhere"
+        label="Also counts what counts elsewhere"
         checked={is_shared}
         onChange={(event) => onChange({ is_shared: event.currentTarget.checked })}
       />

@@ -14,7 +14,7 @@ interface CountedItemsProps {
 
 const stateTexts: Readonly<Record<CountedItem['state'], string>> = {
   earned: 'earned',
-  exempt: 'let off',
+  exempt: 'waived',
   progress: 'in progress',
   planned: 'planned',
 }
@@ -56,7 +56,7 @@ export function CountedItems({ program, requirement }: CountedItemsProps) {
       {items.length === 0 && <p className={css.small}>Nothing yet.</p>}
       {mayDecide && requirement.status !== 'completed' && (
         <Button size="xs" onClick={() => setOpen('waiver')}>
-          Let credits off
+          Waive credits
         </Button>
       )}
       {open === 'waiver' && <WaiverPanel studentId={student.id} requirement={requirement} onClose={close} />}

@@ -10,7 +10,7 @@ const credits = (count: number) => (Number.isInteger(count * 2) ? count.toFixed(
 
 /** Why somebody is ahead of whose credits some have no plan: they are due later. */
 const aheadText = ({ ladder: { earned, exempt, expected } }: ProgramShown) =>
-  `Ahead in all that is due by today: ${credits(earned + exempt)} credits are there, ${credits(expected)} expected.`
+  `Ahead in everything due by today: ${credits(earned + exempt)} credits are there, ${credits(expected)} expected.`
 
 /** The gap as one figure, or one sentence where there is none; then all credits against the plan. */
 export function ProgramHead({ program }: { readonly program: ProgramShown }) {

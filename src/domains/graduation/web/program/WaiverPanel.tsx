@@ -34,7 +34,7 @@ export function WaiverPanel({ studentId, requirement, onClose }: WaiverPanelProp
   })
   const { onChange, ...credits } = form.field('credits')
   return (
-    <FormPanel form={form} title={`Let credits of ${requirement.title} off`} saveLabel="Let off">
+    <FormPanel form={form} title={`Waive credits of ${requirement.title}`} saveLabel="Waive">
       <NumberInput
         label="Credits"
         step={0.25}

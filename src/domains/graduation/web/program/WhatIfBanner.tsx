@@ -37,7 +37,7 @@ export function WhatIfBanner({ program }: { readonly program: ProgramShown }) {
           </Button>
         }
       >
-        {differenceText(program, copy)} Nothing of this is kept, and it cannot be printed.
+        {differenceText(program, copy)} None of this is saved, and it cannot be printed.
       </PageAlert>
     </div>
   )

@@ -5,7 +5,7 @@ import css from './subject.module.css'
 
 /** What was assessed, the newest first; one of them sets the mastery. */
 export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
-  if (evidence.length === 0) return <p className={css.small}>Nothing was assessed yet.</p>
+  if (evidence.length === 0) return <p className={css.small}>Nothing has been assessed yet.</p>
   return (
     <ul className={css.evidence}>
       {evidence.map(({ id, level, text, is_final, experience, cycle, assessed_at, is_deciding }) => (

@@ -37,7 +37,7 @@ export function SubjectPage() {
             </Button>
             {program && <SubjectMenu program={program} />}
           </div>
-          {subject.topics.length === 0 && <p className={css.none}>Nothing of it is taught in this stage.</p>}
+          {subject.topics.length === 0 && <p className={css.none}>None of it is taught in this stage.</p>}
           {subject.topics.map((one) => (
             <TopicSection key={one.id} topic={one} canManage={subject.can_manage} stage={ofStage} />
           ))}

@@ -61,7 +61,7 @@ export async function readVendor(
     const ours =
       error instanceof VendorCutOff
         ? 'Our server was stopped while it read. The next one reads it again.'
-        : 'It broke on our side; whoever runs the server was told.'
+        : 'Something broke on our side; whoever runs the server was told.'
     await failPull(database, id, {
       ...{ counts, at: now() },
       failure: known?.text ?? ours,

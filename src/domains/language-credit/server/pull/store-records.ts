@@ -146,8 +146,8 @@ export async function forgetUnseen(db: Database, pullId: number, nameless: numbe
   if (nameless > 0)
     return `${countOf(unseen, 'record')} did not come again, and ${countOf(nameless, 'row')} ${nameless === 1 ? 'does' : 'do'} not say of which record ${nameless === 1 ? 'it is' : 'they are'}: what is known stays.`
   if (seen < (seen + unseen) * leastSeen)
-    return `${unseen} of ${seen + unseen} records did not come again. So many are not read as taken away: they stay as they were.`
+    return `${unseen} of ${seen + unseen} records were missing this time. That is too many to count as removed: they stay as they were.`
   await sql`update language_records set is_missing = true
     where not is_deleted and not is_missing and seen_pull_id is distinct from ${pullId}`.execute(db)
-  return `${unseen} ${unseen === 1 ? 'record is' : 'records are'} gone at the vendor without a word, and read as taken away.`
+  return `${unseen} ${unseen === 1 ? 'record is' : 'records are'} gone at the vendor without notice, and counted as removed.`
 }

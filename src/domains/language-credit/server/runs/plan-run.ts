@@ -63,7 +63,7 @@ export async function planRun(services: Services, runId: number): Promise<void> 
     const failure = isVendors
       ? languageFailure(error, { tries: run.tries, nowMs: clock.nowMs() })
       : {
-          text: 'It broke on our side; whoever runs the server was told. Press Sync to try again.',
+          text: 'Something broke on our side; whoever runs the server was told. Press Sync to try again.',
           cause: 'ours' as const,
           againMs: null,
         }

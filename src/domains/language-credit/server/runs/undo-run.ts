@@ -61,7 +61,7 @@ export async function undoRun(context: Context, runId: number) {
   )
   await publishChange(db, topic('language-credit'))
   const stayed =
-    kept.length > 0 ? `; for ${countOf(kept.length, 'student')} something changed since stayed` : ''
+    kept.length > 0 ? `; for ${countOf(kept.length, 'student')} what changed since then was kept` : ''
   return { ok: true as const, message: `Run ${runId} taken back${stayed}` }
 }
 

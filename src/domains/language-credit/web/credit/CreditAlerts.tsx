@@ -14,7 +14,7 @@ export function CreditAlerts({ credit }: { readonly credit: UpdateCredit }) {
       {hindrance !== null && <PageAlert family="late" icon={IconAlertTriangle} title={hindrance} />}
       {isRunning && running?.failure === '' && (
         <PageAlert family="accent" icon={IconHourglass} title={`Run ${running.id} is being prepared`}>
-          The vendor is read, and what would change is written down. This page can be left.
+          The vendor is being read, and what would change is recorded. You can leave this page.
         </PageAlert>
       )}
       {latest?.state === 'failed' && last !== undefined && last.failure !== '' && (

@@ -28,7 +28,7 @@ export function CreditSheet({ row, ...sheet }: CreditSheetProps) {
         {kept !== '' && <p className={css.said}>{kept}</p>}
       </PanelSection>
       <PanelSection title="Units of the topic">
-        {units.length === 0 && <p className={css.said}>No unit is whole yet, or changes.</p>}
+        {units.length === 0 && <p className={css.said}>No unit is complete yet, and none changes.</p>}
         <ul className={css.lines}>
           {units.map(({ title, before, after }) => (
             <li key={title} className={css.line}>

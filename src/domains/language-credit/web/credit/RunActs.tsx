@@ -16,17 +16,17 @@ const questions = {
   apply: ({ id, students, credits }: LanguageRun) => ({
     title: `Apply run ${id}?`,
     label: `Apply to ${formatNoun(students, 'student')}`,
-    text: `${signedCredits(credits)} credits in all. Programs and graduation follow at once; nobody is written to. The run can be taken back.`,
+    text: `${signedCredits(credits)} credits in all. Programs and graduation follow at once; nobody is notified. The run can be taken back.`,
   }),
   undo: ({ id, students }: LanguageRun) => ({
     title: `Take run ${id} back?`,
     label: 'Take back',
-    text: `Credits of ${formatNoun(students, 'student')} stand again as before it. What was changed since stays.`,
+    text: `Credits of ${formatNoun(students, 'student')} go back to what they were before it. What was changed since stays.`,
   }),
   discard: ({ id }: LanguageRun) => ({
     title: `Discard run ${id}?`,
     label: 'Discard',
-    text: 'Nothing of it is given. It stays readable.',
+    text: 'None of it is given. You can still read it.',
   }),
 }
 

@@ -32,7 +32,7 @@ export function RunHead({ runId, run }: { readonly runId: number; readonly run: 
       />
       {run?.state === 'reading' && run.failure === '' && (
         <PageAlert family="accent" icon={IconHourglass} title="The vendor is being read">
-          What would change stands here when it was read to its end.
+          What would change appears here once everything has been read.
         </PageAlert>
       )}
       {run !== undefined && run.failure !== '' && (
@@ -55,7 +55,7 @@ function sentenceOf(run: LanguageRun): string {
     skipped !== undefined && `Left out: ${skipped}.`,
     run.applied_at !== null && `Applied ${formatMoment(run.applied_at, now)} by ${run.applied_by}.`,
     run.undone_at !== null && `Taken back ${formatMoment(run.undone_at, now)} by ${run.undone_by}.`,
-    run.kept > 0 && `For ${formatNoun(run.kept, 'student')} something changed since stayed.`,
+    run.kept > 0 && `For ${formatNoun(run.kept, 'student')} what changed since then was kept.`,
   ]
   return parts.filter((part) => part !== false).join(' ')
 }

@@ -55,7 +55,7 @@ export function RunView({ runId, search, go }: RunViewProps) {
           title={run?.planned_at === null ? 'Nothing to read yet' : 'Nothing changes'}
         >
           {run?.planned_at === null
-            ? 'The credits stand here once the vendor was read to its end.'
+            ? 'The credits appear here once everything has been read from the vendor.'
             : run && nothingChangesText(run, Date.now())}
         </EmptyState>
       }

@@ -38,8 +38,8 @@ export function VendorSaid({ credit: { finished, source } }: { readonly credit: 
         accept=".csv"
         hint={
           source === 'api'
-            ? 'The vendor is read by itself at each sync. A file of it (its name begins with progress-) can be given, too.'
-            : 'Give the newest file of the vendor (its name begins with progress-), then press Sync. What it does not name stays.'
+            ? 'The vendor is read automatically at each sync. You can also add one of its files (the name begins with progress-).'
+            : 'Add the vendor’s newest file (its name begins with progress-), then press Sync. What is not in it stays.'
         }
         {...upload}
       />

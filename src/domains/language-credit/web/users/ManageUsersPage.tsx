@@ -59,7 +59,7 @@ export function ManageUsersPage() {
       }
       empty={
         <EmptyState icon={IconLanguage} title="No student yet">
-          Students of the school stand here, each with the language they learn.
+          Students of the school appear here, each with the language they learn.
         </EmptyState>
       }
     >

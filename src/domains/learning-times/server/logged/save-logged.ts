@@ -31,7 +31,7 @@ export async function logAsFamily(
 ) {
   const studentId = await lockOwnStudent(context.db, context.viewer, student_id)
   await insertLogged(context, studentId, fields, false)
-  return { ok: true as const, message: 'Logged. It counts once school has confirmed it.' }
+  return { ok: true as const, message: 'Logged. It counts once the school has confirmed it.' }
 }
 
 async function insertLogged(
@@ -43,7 +43,7 @@ async function insertLogged(
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const { first, last } = daysToLog(await getSchoolCalendar(db, []), nowMs)
-  if (fields.day > last) throw invalid({ day: 'This day is still to come.' })
+  if (fields.day > last) throw invalid({ day: 'This day is in the future.' })
   if (fields.day < first) throw invalid({ day: 'Log days of this school year.' })
   const subject = await db
     .selectFrom('subjects')
@@ -84,7 +84,7 @@ async function expectRoom(
       minutes:
         left === 0
           ? 'All 24 hours of this day are logged.'
-          : `With what is logged of this day it is more than 24 hours: ${countOf(left, 'minute')} ${left === 1 ? 'is' : 'are'} left.`,
+          : `With what is already logged for this day, it is more than 24 hours: ${countOf(left, 'minute')} ${left === 1 ? 'is' : 'are'} left.`,
     })
 }
 
@@ -117,7 +117,7 @@ export async function decideLogged(context: Context, decision: Decision) {
     if (row.state === state && row.reason === reason) return { ok: true as const, message }
     throw conflict(
       learningHoursContract.decideWork,
-      'Somebody has decided on this meanwhile. Look at it again.',
+      'Somebody has decided on this in the meantime. Look at it again.',
       null,
     )
   }
@@ -154,7 +154,8 @@ export async function withdrawLogged(context: Context, loggedId: number) {
     .executeTakeFirst()
   if (!gone)
     throw invalid({
-      loggedId: 'School has decided on this, or it was taken back already. Ask your advisor to change it.',
+      loggedId:
+        'The school has decided on this, or it was taken back already. Ask your advisor to change it.',
     })
   await tell(context, 'withdrawn', studentId, { id: loggedId, ...gone })
   return { ok: true as const, message: 'Taken back' }

@@ -49,7 +49,7 @@ export async function removeRequirement(context: Context, { requirementId, versi
 }
 
 const savedMeanwhile = ({ updated_by: by }: HourRequirement) =>
-  `${by ?? 'Somebody'} has saved these hours meanwhile.`
+  `${by ?? 'Somebody'} has saved these hours in the meantime.`
 
 async function getRequirement(db: Database, requirementId: number): Promise<HourRequirement> {
   const row = await findRequirement(db, requirementId)
@@ -60,7 +60,8 @@ async function getRequirement(db: Database, requirementId: number): Promise<Hour
 async function columnsOf({ db, viewer, services }: Context, fields: Fields) {
   // One after the other: what overlaps would wait for each other, and be told of a fault instead of a sentence.
   await sql`lock table hour_requirements in share row exclusive mode`.execute(db)
-  if (fields.grade_from > fields.grade_to) throw invalid({ grade_to: 'The last grade is before the first.' })
+  if (fields.grade_from > fields.grade_to)
+    throw invalid({ grade_to: 'The last grade is lower than the first.' })
   const { cohort_id: cohortId } = fields
   if (cohortId !== null) {
     const campus = await db.selectFrom('cohorts').select('id').where('id', '=', cohortId).executeTakeFirst()

@@ -50,7 +50,7 @@ export function LearningAvailabilityPage() {
         >
           {page.blocks.length === 0
             ? 'The campus has no hours in which experiences meet.'
-            : `No block of the week is closed for ${page.name}. A change holds from a day on, and what was before is kept.`}
+            : `No block of the week is closed for ${page.name}. A change takes effect on the day you choose, and what was before is kept.`}
         </EmptyState>
       )}
       {page.entries.map((entry) => (

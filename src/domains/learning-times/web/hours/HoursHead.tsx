@@ -32,8 +32,8 @@ export function HoursHead({ hours, studentId, cycleId, onLog }: HoursHeadProps) 
           </h2>
           <p className={css.quiet}>
             {standing !== null && standingText(standing, minutes)}
-            {standing === null && is_whole && 'Nothing is said of required hours for this campus and grade.'}
-            {!is_whole && 'Of the experiences you run: other hours are not yours to see.'}
+            {standing === null && is_whole && 'No required hours are set for this campus and grade.'}
+            {!is_whole && 'Only from experiences you run: you have no access to other hours.'}
           </p>
         </div>
         <div className={css.actions}>

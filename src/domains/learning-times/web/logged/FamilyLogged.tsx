@@ -28,8 +28,8 @@ export function FamilyLogged({
   if (logged.length === 0)
     return (
       <EmptyState icon={IconClockHour4} title="Nothing logged this year">
-        What was learned beside sessions and tasks counts once school has confirmed it: a museum, a course, a
-        project at home.
+        What was learned outside of sessions and tasks counts once the school has confirmed it: a museum, a
+        course, a project at home.
       </EmptyState>
     )
   return (

@@ -41,7 +41,7 @@ export function RequiredForm({ page, required, onClose }: RequiredFormProps) {
               onClick: remove,
               question: {
                 title: 'Remove these required hours?',
-                text: 'Nobody’s hours are held against them any more, also not those of past weeks.',
+                text: 'Nobody’s hours are measured by them anymore, not even those of past weeks.',
               },
             }}
           />

@@ -41,7 +41,7 @@ export function RequiredHoursPage() {
       )}
       {page?.requirements.length === 0 && (
         <EmptyState icon={IconClockHour4} title="No hours are required">
-          The pages of students then show their hours alone.
+          Without them, student pages show only the hours.
         </EmptyState>
       )}
       {page && page.requirements.length > 0 && (

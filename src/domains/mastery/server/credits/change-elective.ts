@@ -25,7 +25,7 @@ export async function recordElective(
   const topic = await getTopic(db, topicId)
   const now = new Date(services.clock.nowMs())
   if (given.completed_on > schoolDateOf(now.getTime()))
-    throw invalid({ completed_on: 'This day is still to come. Record the course once it is completed.' })
+    throw invalid({ completed_on: 'This day is in the future. Record the course once it is completed.' })
   const { title, provider, credits, grade, completed_on: completedOn } = given
   const { id } = await db
     .insertInto('externalElectives')

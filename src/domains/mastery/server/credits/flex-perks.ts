@@ -76,14 +76,14 @@ export async function saveFlexPerks(
   const student = await lockManagedStudent(db, viewer, of.studentId)
   const stored = await readFlexPerks(db, viewer, of)
   if (stored.version !== version)
-    throw conflict(creditsContract.saveFlexPerks, 'Somebody has chosen others meanwhile.', stored)
+    throw conflict(creditsContract.saveFlexPerks, 'Somebody has changed this choice in the meantime.', stored)
   if (!stored.can_change)
     throw invalid({ perk_ids: `${student.name} is not registered for this experience.` })
   const covered = new Set(stored.perks.map(({ id }) => id))
   if (perkIds.some((id) => !covered.has(id)))
-    throw invalid({ perk_ids: `${stored.experience} does not cover one of these.` })
+    throw invalid({ perk_ids: `${stored.experience} does not cover all of these.` })
   if (perkIds.length === 0)
-    throw invalid({ perk_ids: 'Choose one at least; who earns nothing is not registered.' })
+    throw invalid({ perk_ids: 'Choose at least one. A student who earns nothing should not be registered.' })
   const row = { perkIds: [...perkIds], chosenBy: viewer.userId, chosenAt: new Date(services.clock.nowMs()) }
   await db
     .insertInto('flexPerks')

@@ -61,7 +61,7 @@ export const proof = ({ code, hash, verifyUrl, issuedBy }: Official) =>
       { style: styles.check },
       h(Text, { style: styles.code }, spellCode(code)),
       h(Text, null, `Check this code at ${verifyUrl}`),
-      h(Text, null, 'It answers whether the transcript holds, with the day and the sum below.'),
+      h(Text, null, 'It shows whether the transcript is valid, with the day and the checksum below.'),
       h(Text, null, `SHA-256 ${hash.slice(0, 32)}`),
       h(Text, null, hash.slice(32)),
     ),
