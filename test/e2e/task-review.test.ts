@@ -180,12 +180,12 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
     await expect(page.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'true')
     await expect(comment).toHaveText('North is here.')
     letGo()
-    await expect(page.getByRole('button', { name: 'Take north.png away' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove north.png' })).toBeVisible()
     await comment.press('Control+Enter')
     await expect(comment).toHaveText('')
     const line = page.getByLabel('Thread').getByRole('listitem').filter({ hasText: 'North is here.' })
     await expect(line).toContainText('north.png')
-    await expect(page.getByRole('button', { name: 'Take north.png away' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove north.png' })).toHaveCount(0)
   })
 
   await test.step('a correction stays while another version comes, and is not left without a question', async () => {

@@ -17,7 +17,7 @@ export const progressReportsJobs = [
   }),
   defineJob({
     ...sendReports,
-    title: 'Lets families see the progress reports whose hold is over',
+    title: 'Shows families the progress reports whose hold is over',
     cron: '* * * * *',
     run: async (_data, services) => {
       await goOnPreparing(services)

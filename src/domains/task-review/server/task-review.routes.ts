@@ -41,7 +41,8 @@ export const taskReviewRoutes = handlers(taskReviewContract, {
       action: 'extended',
       body: htmlOfText(reason),
       told: {
-        title: day === null ? `“${task.title}” stays due as it was` : `More time for “${task.title}”`,
+        title:
+          day === null ? `“${task.title}” is still due on the same day` : `More time for “${task.title}”`,
         body: [day === null ? '' : `You can hand it in until ${day}, 9:00 PM.`, reason]
           .filter((text) => text !== '')
           .join(' '),

@@ -407,7 +407,7 @@ describe('next', () => {
     expect([none, why]).toEqual([null, 'That was the last one. 1 before it still waits.'])
     expect(lead.url).toContain(`/students/${amara}`)
     await act(amara, 'review_task')
-    expect((await next(bo)).why).toBe('Nobody of this task waits any more.')
+    expect((await next(bo)).why).toBe('Nobody is waiting on this task anymore.')
     expect((await next(null, facilitator, 'pending')).student.studentId).toBe(cy)
   })
 
@@ -593,6 +593,6 @@ describe('a comment and feedback from a draft', () => {
     expect((await toldOf()).length).toBe(before + 1)
     expect((await (await school.as('dean')).get(student(amara))).body.sentIds).toEqual([])
     await act(amara, 'delete_comment', { commentId: first.body.commentId })
-    expect((await sent()).body.data.formErrors.body).toMatch(/^This was sent, and taken back since/)
+    expect((await sent()).body.data.formErrors.body).toMatch(/^This was sent and then taken back/)
   })
 })

@@ -55,11 +55,11 @@ export async function requestExtension(
   const { db, viewer, services } = context
   const submission = await lockSubmission(db, key)
   if (closedBy(submission.status) !== null || submission.submittedAt !== null)
-    throw refused('This task does not wait for you any more.')
+    throw refused('There is nothing left for you to hand in here.')
   const nowMs = services.clock.nowMs()
   const dueDay = schoolDateOf(countsMsOf(submission))
   if (wantedOn <= dueDay) throw invalid({ wanted_on: 'Choose a day after the one on which it is due.' })
-  if (wantedOn < schoolDateOf(nowMs)) throw invalid({ wanted_on: 'Choose today or a day to come.' })
+  if (wantedOn < schoolDateOf(nowMs)) throw invalid({ wanted_on: 'Choose today or a later day.' })
   const [open] = await listExtensionRequests(db, key)
   if (open?.answeredAt === null)
     throw invalid({ reason: 'You have asked already. Your teacher will answer.' })
@@ -113,11 +113,11 @@ export async function answerExtension(
   await refuseArchived(db, submission)
   const now = new Date(services.clock.nowMs())
   const extendedTo = dueOn === null ? null : new Date(schoolInstant(dueOn, dueTime))
-  if (extendedTo !== null && extendedTo <= now) throw invalid({ due_on: 'Choose a day to come.' })
+  if (extendedTo !== null && extendedTo <= now) throw invalid({ due_on: 'Choose a day in the future.' })
   // More time is more than they have, which a promise of before may have made longer than everybody's.
   const countsTo = countsMsOf(submission)
   if (extendedTo !== null && extendedTo.getTime() <= countsTo)
-    throw invalid({ due_on: `Choose a day after ${dayText(countsTo)}: it counts as in time until then.` })
+    throw invalid({ due_on: `Choose a day after ${dayText(countsTo)}: it counts as on time until then.` })
   const answered = await db
     .updateTable('extensionRequests')
     .set({ answeredAt: now, answeredBy: viewer.userId, grantedTo: extendedTo, answer })
@@ -126,7 +126,7 @@ export async function answerExtension(
     .where('answeredAt', 'is', null)
     .returning('id')
     .execute()
-  if (extendedTo === null && answered.length === 0) throw refused('Nobody asks for more time here.')
+  if (extendedTo === null && answered.length === 0) throw refused('Nobody has asked for more time here.')
   if (extendedTo !== null) await changeSubmission(db, submission, { closed: null, extendedTo }, now)
   else await tellOfTask(db, key)
   await insertAudit(db, context, {

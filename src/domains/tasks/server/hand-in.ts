@@ -15,7 +15,7 @@ export function whyNoHandIn({ status, submissionKind }: Pick<Submission, 'status
   const closed = closedBy(status)
   if (closed === 'reviewed') return 'This task was reviewed already.'
   if (closed === 'excused') return 'You are excused from this task.'
-  if (closed === 'readonly') return 'This task is only to be read.'
+  if (closed === 'readonly') return 'This task is only for reading.'
   if (submissionKind === 'in_person') return 'This task is handed in in person.'
   return undefined
 }

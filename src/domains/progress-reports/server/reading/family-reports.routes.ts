@@ -51,7 +51,7 @@ export const familyReportsRoutes = handlers(familyReportsContract, {
 /** Throws refused for employees, who see a family's reports through the mirror or on the page of the student. */
 function requireFamily({ role }: Viewer): void {
   if (role !== 'student' && role !== 'guardian')
-    throw refused('This is the place of students and guardians. Reports stand on the page of the student.')
+    throw refused('This page is for students and guardians. Staff find reports on the student’s page.')
 }
 
 const present = (row: FamilyReportRecord) => ({

@@ -56,10 +56,14 @@ export async function saveSummary(
           .executeTakeFirst()
   if (!saved) {
     const other = await findSummary(db, key)
-    throw conflict(studentReportsContract.saveSummary, 'Somebody else wrote this summary meanwhile.', {
-      body: other?.body ?? '',
-      version: other?.version ?? 0,
-    })
+    throw conflict(
+      studentReportsContract.saveSummary,
+      'Somebody else changed this summary in the meantime.',
+      {
+        body: other?.body ?? '',
+        version: other?.version ?? 0,
+      },
+    )
   }
   await insertAudit(db, context, {
     action: 'reports.summary_written',

@@ -27,7 +27,7 @@ export const tellClosings = (services: Services): Promise<void> =>
         type: 'school',
         category: 'reports',
         title: `Reports of ${one.student} were closed to ${one.guardian}`,
-        body: `${one.hasOpened ? 'They had opened one of those you published.' : 'They had opened none of those you published.'} The other entitled people still see them.`,
+        body: `${one.hasOpened ? 'They had opened one of those you published.' : 'They had opened none of those you published.'} Everyone else who is entitled still sees them.`,
         ctaText: 'Open the reports',
         redirectUrl: studentReportsAddress(one.studentId),
       })),

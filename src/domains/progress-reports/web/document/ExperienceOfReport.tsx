@@ -33,7 +33,7 @@ export function ExperienceOfReport({ experience }: { experience: ReportExperienc
           <Perk key={`${perk.kind} ${perk.id}`} perk={perk} />
         ))}
       </ul>
-      {perks.length === 0 && <p className={css.quiet}>Nothing of it is assessed.</p>}
+      {perks.length === 0 && <p className={css.quiet}>Nothing in it was assessed.</p>}
     </section>
   )
 }

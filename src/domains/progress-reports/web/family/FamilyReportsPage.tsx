@@ -36,7 +36,7 @@ export function FamilyReportsPage() {
         )}
         {reports.length === 0 && closed.length < Math.max(1, students.length) && (
           <EmptyState icon={IconReportAnalytics} title="No report yet">
-            You are told as soon as the school publishes one, in the middle and at the end of a cycle.
+            You will be notified as soon as the school publishes one, in the middle and at the end of a cycle.
           </EmptyState>
         )}
         {reports.length > 0 && (

@@ -39,7 +39,7 @@ function HoldForm({ minutes, onClose }: { minutes: number; onClose: () => void }
     <FormModal form={form} title="How long reports are held" saveLabel="Save hold" size={440}>
       <TextInput
         label="Minutes"
-        description="From 0 to 1440. Until it is over nobody of a family sees a report, and publishing can be cancelled."
+        description="From 0 to 1440. Until the hold is over, no family sees a report, and publishing can be cancelled."
         inputMode="numeric"
         maxLength={4}
         {...form.text('minutes')}

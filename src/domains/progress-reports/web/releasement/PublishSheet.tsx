@@ -53,7 +53,7 @@ export function PublishSheet({ chosen, asked, cycleId }: PublishSheetProps) {
             busy={chosen.isBusy}
             reason={
               data === undefined
-                ? 'It is being looked up who would see them.'
+                ? 'Still looking up who would see them.'
                 : open > 0
                   ? 'Confirm every custody remark first.'
                   : undefined

@@ -54,7 +54,7 @@ export function ReleasementPage() {
           icon={IconReportAnalytics}
           title="No students found with report progress assessed for this cycle"
         >
-          Students stand here as soon as they have a place in an experience of the cycle.
+          Students appear here as soon as they have a place in an experience of the cycle.
         </EmptyState>
       }
     >

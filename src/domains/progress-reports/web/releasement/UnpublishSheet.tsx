@@ -77,7 +77,7 @@ function reasonOf(
   data: { readonly published: number; readonly held: number } | undefined,
   error: Error | null,
 ): string | undefined {
-  if (data === undefined) return error === null ? 'It is being looked up who has opened them.' : undefined
+  if (data === undefined) return error === null ? 'Still looking up who has opened them.' : undefined
   return data.published + data.held === 0 ? 'None of them is published.' : undefined
 }
 

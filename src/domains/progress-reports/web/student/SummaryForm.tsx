@@ -32,7 +32,7 @@ export function SummaryForm({ report, summary, isPublished }: SummaryFormProps) 
         label="What the family reads first"
         description={
           isPublished
-            ? 'A published report keeps its words. What you write here stands in the next version.'
+            ? 'A published report keeps its words. What you write here goes into the next version.'
             : summary.by !== null && `Last written by ${summary.by}`
         }
         autosize

@@ -28,7 +28,7 @@ async function getOwnKey(
   { db, viewer, services }: RequestContext & { readonly db: Database },
   taskId: number,
 ): Promise<{ readonly taskId: number; readonly studentId: number }> {
-  if (viewer.role !== 'student') throw refused('Students hand in their tasks themselves.')
+  if (viewer.role !== 'student') throw refused('Only students can hand in their tasks.')
   const now = new Date(services.clock.nowMs())
   await getFamilyTask(db, viewer, { taskId, studentId: viewer.userId, now })
   return { taskId, studentId: viewer.userId }

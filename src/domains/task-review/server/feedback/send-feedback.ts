@@ -52,7 +52,7 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
   const seen = await findSeenHandIn(db, key, sent.hand_in_version)
   if (sent.hand_in_version != null && !seen) throw invalid({ hand_in_version: 'There is no such version.' })
   const touched = await listTouched(context, sent, isFinal, seen?.id)
-  if (touched.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
+  if (touched.length === 0) throw invalid({ units: 'Say something about at least one unit or ability.' })
   const newest = await findNewestHandIn(db, key)
   const done = { shouldCloseFeedbackPage: true, message: sentSentence(seen?.version, newest?.version) }
   if (

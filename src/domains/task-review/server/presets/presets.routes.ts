@@ -26,7 +26,7 @@ function columnsOf({ title, body, is_shared, experienceId }: Written, now: Date)
 async function getPreset(db: Database, viewer: Viewer, experienceId: number, id: number) {
   const { experience, general } = await listPresets(db, viewer, experienceId)
   const preset = [...experience, ...general].find((one) => one.id === id)
-  if (!preset) throw notFound('There is no such preset comment any more.')
+  if (!preset) throw notFound('This preset comment no longer exists.')
   return preset
 }
 
@@ -45,7 +45,7 @@ async function refuseTaking(db: Database, viewer: Viewer, id: number): Promise<v
     .executeTakeFirst()
   if (shared)
     throw invalid({
-      is_shared: `All who run this experience use it, and ${shared.name} wrote it. Write one of your own instead.`,
+      is_shared: `Everyone who runs this experience uses it, and ${shared.name} wrote it. Write one of your own instead.`,
     })
 }
 

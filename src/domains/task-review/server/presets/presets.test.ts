@@ -33,7 +33,7 @@ it('one that is shared is worded anew by colleagues, and taken back by who wrote
     422,
     {
       is_shared:
-        'All who run this experience use it, and Pat facilitator wrote it. Write one of your own instead.',
+        'Everyone who runs this experience uses it, and Pat facilitator wrote it. Write one of your own instead.',
     },
   ])
   expect(await titles(author, 'experience')).toEqual(['Units'])

@@ -85,13 +85,13 @@ export async function closeTask(
     throw refused(
       task.isFinal
         ? 'A final task is never marked as missed.'
-        : 'Only what was due and not handed in is marked as missed.',
+        : 'Only tasks that were due and not handed in can be marked as missed.',
     )
   if (
     seen.action === 'excuse_task' &&
     (!may.excuseTaskButton.visible || closedBy(submission.status) !== null)
   )
-    throw refused('What was handed in is not excused.')
+    throw refused('A task that was handed in cannot be excused.')
   if (seen.action === 'review_task' && (!may.canAssessTask || closedBy(submission.status) === 'excused'))
     throw refused('This task is not open for review.')
   await changeSubmission(
@@ -130,7 +130,7 @@ export async function flagTask(
   const { db, services } = context
   const submission = await lockSubmission(db, key)
   if (closedBy(submission.status) !== null || submission.submittedAt === null)
-    throw refused('Only what was handed in and waits for a review is flagged.')
+    throw refused('Only work that was handed in and is waiting for review can be flagged.')
   if ((submission.flaggedAt !== null) === isFlagged) return isFlagged ? 'Flagged' : 'Flag taken away'
   const now = new Date(services.clock.nowMs())
   await changeSubmission(db, submission, { flaggedAt: isFlagged ? now : null }, now)

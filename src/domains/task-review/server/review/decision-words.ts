@@ -29,13 +29,13 @@ export function noticeOfTakenBack({ title, submissionKind }: Told, now: TaskStat
   const closed = closedBy(now)
   if (closed === 'reviewed' || closed === 'missed' || closed === 'excused') return noticeOf({ title }, closed)
   if (now === 'late' || now === 'flagged' || now === 'not_yet_reviewed')
-    return { title, body: `“${title}” waits for its review again.` }
+    return { title, body: `“${title}” is waiting for review again.` }
   return {
     title,
     // Only its facilitator knows whether it was.
     body:
       submissionKind === 'in_person'
-        ? `It is open again whether “${title}” was handed in.`
-        : `“${title}” is to be handed in after all.`,
+        ? `It is undecided again whether “${title}” was handed in.`
+        : `“${title}” needs to be handed in after all.`,
   }
 }

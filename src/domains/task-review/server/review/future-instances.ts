@@ -47,7 +47,7 @@ export async function archiveFutureInstances(
 ): Promise<number> {
   const { experienceId, studentId, isFinal, status } = await lockSubmission(context.db, key)
   if (!isFinal || status !== 'reviewed')
-    throw refused('Experiences to come are archived once the final task was reviewed.')
+    throw refused('Future experiences can be archived once the final task has been reviewed.')
   const now = new Date(context.services.clock.nowMs())
   const instances = await listFutureInstances(context.db, { experienceId, studentId }, now)
   for (const { id } of instances)

@@ -93,7 +93,7 @@ it('is more than they were given before', async () => {
   const until = await countsAt()
   for (const day of ['2026-11-16', '2026-11-20'])
     expect((await extend(day)).body.data.formErrors).toEqual({
-      due_on: 'Choose a day after Fri, Nov 20, 2026: it counts as in time until then.',
+      due_on: 'Choose a day after Fri, Nov 20, 2026: it counts as on time until then.',
     })
   expect(await countsAt()).toBe(until)
   expect((await extend('2026-11-23')).status).toBe(200)

@@ -64,7 +64,7 @@ it('counts of another task what waits, whatever group is shown', async () => {
   })
   await act(bo, 'miss_task')
   expect(await next(bo, 'missed')).toMatchObject({
-    why: 'Nobody of this task waits any more.',
+    why: 'Nobody is waiting on this task anymore.',
     lead: { label: 'Reading log: 2 to review' },
   })
 })

@@ -75,7 +75,7 @@ export async function undoDecision(
   if (messageId === undefined) throw invalid({ commentId: 'Say which.' })
   const submission = await lockSubmission(db, key)
   const [line] = await listLines(db, key, { id: messageId })
-  if (!line) throw notFound('There is no such entry any more.')
+  if (!line) throw notFound('This entry no longer exists.')
   const nowMs = services.clock.nowMs()
   let status: TaskStatus | undefined
   if (line.action === 'assessed' && line.batch !== null) {
@@ -83,7 +83,7 @@ export async function undoDecision(
     status = await takeSeen(db, submission, line, new Date(nowMs))
   } else if (line.action === 'flagged') await takeFlag(db, submission, new Date(nowMs))
   else if (line.action !== 'reviewed' && line.action !== 'missed' && line.action !== submission.status)
-    throw refused('Only decisions and feedback are taken back.')
+    throw refused('Only decisions and feedback can be taken back.')
   else {
     await passToHandIn(db, submission, line)
     if (line.nextDecision !== null) await passOn(db, line, line.nextDecision)

@@ -61,7 +61,7 @@ export async function whyNobody(
     why:
       held > 0
         ? `${holder ?? 'Somebody'} is reviewing the last ${held === 1 ? 'one' : held}.`
-        : 'Nobody of this task waits any more.',
+        : 'Nobody is waiting on this task anymore.',
     lead: other
       ? {
           url: taskAddresses.task({ ...ids, taskId: other.id }),

@@ -80,8 +80,8 @@ async function getOwnComment({ db, viewer }: WriteContext, key: SubmissionKey, i
     .where('removedAt', 'is', null)
     .executeTakeFirst()
   if (!comment || (comment.action !== 'comment' && comment.action !== 'expedition_flag'))
-    throw notFound('There is no such comment any more.')
-  if (comment.authorId !== viewer.userId) throw refused('Only whoever wrote a comment changes it.')
+    throw notFound('This comment no longer exists.')
+  if (comment.authorId !== viewer.userId) throw refused('Only the person who wrote a comment can change it.')
   return comment
 }
 

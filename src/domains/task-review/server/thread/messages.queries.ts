@@ -73,7 +73,7 @@ export async function findSent(
     .where('sendId', '=', sendId)
     .executeTakeFirst()
   if (sent && sent.removedAt !== null)
-    throw invalid({ [field]: 'This was sent, and taken back since. Change it to send it once more.' })
+    throw invalid({ [field]: 'This was sent and then taken back. Change it to send it again.' })
   return sent?.id
 }
 

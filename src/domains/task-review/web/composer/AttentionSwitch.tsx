@@ -10,7 +10,7 @@ export const AttentionSwitch = ({ checked, onChange }: AttentionSwitchProps) => 
   <Switch
     size="xs"
     label="Needs Immediate Attention"
-    title="Tells the house advisor, or who leads the campus where there is none. The family reads the comment alone."
+    title="Tells the house advisor, or the campus lead if there is none. The family sees only the comment."
     checked={checked}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />

@@ -28,7 +28,7 @@ export function SentFiles({ upload, files, onChange, children }: SentFilesProps)
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={`Take ${file.title} away`}
+            aria-label={`Remove ${file.title}`}
             onClick={() => onChange(files.filter((one) => one !== file))}
           >
             <IconX size={14} stroke={2} aria-hidden />

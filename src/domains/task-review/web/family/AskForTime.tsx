@@ -30,6 +30,6 @@ function outcomeOf({
     return `${askedBy} asked for time until ${formatDay(wantedOn)}. The teacher has not answered yet.`
   const words = answer === '' ? '' : ` “${answer}”`
   return grantedTo === null
-    ? `The day it is due stays as it was.${words}`
+    ? `It is still due on the same day.${words}`
     : `You have time until ${formatDay(schoolDayOf(grantedTo))}, 9:00 PM.${words}`
 }

@@ -60,7 +60,7 @@ export function FamilyTaskPage() {
           />
           {data.perks.length > 0 && (
             <p className={css.perks}>
-              <span className={css.quiet}>Practises</span>
+              <span className={css.quiet}>Practices</span>
               {data.perks.map((title) => (
                 <Badge key={title} family="outline">
                   {title}

@@ -50,7 +50,7 @@ export function FamilyTasksPage() {
         {data?.tasks === null && <ClosedRecords />}
         {data?.tasks?.length === 0 && (
           <EmptyState icon={IconChecklist} title="No tasks yet">
-            Tasks stand here as soon as a class has some.
+            Tasks appear here as soon as a class has some.
           </EmptyState>
         )}
         {data?.tasks &&

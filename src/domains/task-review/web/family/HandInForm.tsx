@@ -26,7 +26,7 @@ export function HandInForm({ task }: { task: FamilyTaskDetail }) {
     onSent: (file) => change({ files: [...latest.current, file] }),
   })
   return (
-    <Section title={task.handIns.length === 0 ? 'Hand in' : 'Hand in once more'}>
+    <Section title={task.handIns.length === 0 ? 'Hand in' : 'Hand in again'}>
       <PageForm form={form} className={css.form}>
         {restored && <p className={css.quiet}>What you had written here is back.</p>}
         <RichTextField

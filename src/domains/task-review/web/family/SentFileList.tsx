@@ -20,7 +20,7 @@ export function SentFileList({ files, onChange }: SentFileListProps) {
             <span className={css.quiet}>{formatFileSize(file.sizeBytes)}, uploaded</span>
           </span>
           <Button size="xs" onClick={() => onChange(files.filter((one) => one !== file))}>
-            Take it away
+            Remove
           </Button>
         </li>
       ))}

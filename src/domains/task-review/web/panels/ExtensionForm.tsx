@@ -41,7 +41,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
       saveLabel="Extend deadline"
       removal={declining(data, decline)}
     >
-      <p className={css.figure}>It counts as in time until {formatDay(schoolDayOf(countsAt))}, 9:00 PM.</p>
+      <p className={css.figure}>It counts as on time until {formatDay(schoolDayOf(countsAt))}, 9:00 PM.</p>
       {request !== null && (
         <blockquote className={css.request}>
           {request.askedBy} asks for time until {formatDay(request.wantedOn)}: “{request.reason}”
@@ -49,7 +49,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
       )}
       <DateField label="New due day" min={next > today ? next : today} {...form.field('due_on')} />
       <Textarea
-        label={<OptionalLabel>Word to the student</OptionalLabel>}
+        label={<OptionalLabel>Note to the student</OptionalLabel>}
         autosize
         minRows={2}
         {...form.text('reason')}

@@ -41,7 +41,7 @@ export function PresetForm({ ids: { experienceId }, preset, isShared, onClose }:
           onClick: () => void remove(),
           question: {
             title: 'Delete this preset comment?',
-            text: `${isShared ? 'All who run this experience lose it. ' : ''}What was written with it stays.`,
+            text: `${isShared ? 'Everyone who runs this experience loses it. ' : ''}Comments written with it stay.`,
           },
         }
       }
@@ -49,7 +49,7 @@ export function PresetForm({ ids: { experienceId }, preset, isShared, onClose }:
       <TextInput label="Title" {...form.text('title')} />
       <RichTextField label="Comment" initialHtml={value} onChange={onChange} error={error} />
       <Checkbox
-        label="For all who run this experience"
+        label="For everyone who runs this experience"
         error={form.errorOf('is_shared')}
         {...form.checkbox('is_shared')}
       />

@@ -13,6 +13,6 @@ export const declining = (
         onClick,
         question: {
           title: `Decline more time for ${studentFirstName}?`,
-          text: 'They are told at once, with the word that you wrote.',
+          text: 'They are told right away, with the note you wrote.',
         },
       }

@@ -20,7 +20,7 @@ export function OvertakenDialog({ actions }: { actions: ReviewActions }) {
   return (
     <ConfirmModal
       opened
-      title={kind === 'handed_in' ? 'A newer version has come in' : 'Somebody was faster'}
+      title={kind === 'handed_in' ? 'A newer version has come in' : 'Somebody got there first'}
       confirmLabel={`${verb} all the same`}
       cancelLabel="Leave it as it is"
       onCancel={leave}

@@ -52,7 +52,7 @@ export function StudentHead({ ids, data, actions, next }: StudentHeadProps) {
             changes
             aria-pressed={data.isFlagged}
             leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
-            reason={data.isFlaggable ? undefined : 'Only what waits for a review is flagged.'}
+            reason={data.isFlaggable ? undefined : 'Only work waiting for review can be flagged.'}
             onClick={() => actions.act('flag_task', { isFlagged: !data.isFlagged })}
           >
             {data.isFlagged ? 'Flagged' : 'Flag'}

@@ -20,7 +20,7 @@ export function TaskSummary({ summary, guidebook }: TaskSummaryProps) {
         )}
       </header>
       {summary.body === '' ? (
-        <p className={css.quiet}>Nobody wrote down what is asked.</p>
+        <p className={css.quiet}>There are no instructions for this task.</p>
       ) : (
         <RichText html={summary.body} />
       )}

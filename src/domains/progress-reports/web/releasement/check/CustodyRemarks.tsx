@@ -50,7 +50,7 @@ function Remark({ remark, isConfirmed, onToggle }: RemarkProps) {
         <div>
           <strong>{remark.student_name}</strong>
           {remark.remarks === null ? (
-            <p>There is a remark that you may not read.</p>
+            <p>There is a remark that you are not allowed to read.</p>
           ) : (
             remark.remarks.map((text) => <p key={text}>“{text}”</p>)
           )}
