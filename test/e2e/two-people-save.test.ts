@@ -131,7 +131,7 @@ test('two register at once for the last place: one gets it, the other is told an
   await expect(late.getByRole('row', rowOfWaits)).toHaveCount(0)
   await expect(late.getByRole('textbox', { name: 'Why' })).toHaveValue('Dives elsewhere')
   await late.getByRole('button', { name: 'Take off the list' }).click()
-  await expect(late.getByText('This student does not wait here.')).toBeVisible()
+  await expect(late.getByText('This student is not on this wait list.')).toBeVisible()
   await second.context().close()
 })
 

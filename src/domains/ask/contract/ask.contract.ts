@@ -10,7 +10,7 @@ const path = '/backoffice/ask' as const
 
 /** A question as an address has it. */
 export const asked = token(800)
-  .refine((text) => decode(text) !== undefined, 'This question cannot be read. Write it anew.')
+  .refine((text) => decode(text) !== undefined, 'This question cannot be read. Write it again.')
   .meta({ examples: [encode({ subject: 'students', where: { is: 'grade', from: 9, to: 9 } })] })
 export const answerInput = z.object({ q: asked, sort: token(40).optional() })
 

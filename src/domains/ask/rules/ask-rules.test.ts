@@ -68,7 +68,9 @@ describe('sentences', () => {
       return 'wrong' in reading ? reading.wrong.message : 'understood'
     }
     expect(said(`students in ${'x'.repeat(10_000)}`)).toBe('A sentence takes up to 500 characters.')
-    expect(said(`students ${'('.repeat(40)}in Kelp${')'.repeat(40)}`)).toBe('These brackets lie too deep.')
+    expect(said(`students ${'('.repeat(40)}in Kelp${')'.repeat(40)}`)).toBe(
+      'These parentheses are nested too deeply.',
+    )
     expect(said(`students ${Array(21).fill('in Kelp').join(' and ')}`)).toBe(
       'A question takes up to 20 conditions. Ask two questions.',
     )

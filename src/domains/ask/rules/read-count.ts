@@ -27,7 +27,7 @@ export function readCount(reader: Reader, today: string): Count | undefined {
   // "with unexcused absences": with any.
   const { how, number } = amount ?? { how: 'least', number: 1 }
   if (how !== 'exactly' && number === 0)
-    throw new Misread(start, 'Everybody has 0 or more: ask for more than that.')
+    throw new Misread(start, 'Everybody has 0 or more: ask for at least 1.')
   const isUndated = undatedThings.includes(what)
   const window = isUndated ? undefined : readWindow(reader, today)
   const usual = isUndated || what === 'waiting_excuses' ? null : ({ kind: 'this-cycle' } as const)

@@ -96,7 +96,7 @@ function readEvery(reader: Reader, today: string, depth: number): Tree {
 const isOr = ({ token }: Reader) => token?.kind === 'word' && token.text === 'or'
 
 function readOne(reader: Reader, today: string, depth: number): Tree {
-  if (depth > 20) throw new Misread(reader.at, 'These brackets lie too deep.')
+  if (depth > 20) throw new Misread(reader.at, 'These parentheses are nested too deeply.')
   reader.accept(leads)
   if (reader.accept(['not']) !== undefined) return { is: 'not', of: readOne(reader, today, depth + 1) }
   if (reader.accept(['('], []) === undefined) return readCondition(reader, today)

@@ -35,7 +35,7 @@ export function readWindow(reader: Reader, today: string): Window | undefined {
   if (reader.accept(['then'], []) !== undefined) return { kind: 'then' }
   const on = readDay(reader, today)
   if (on === undefined) return { kind: 'then' }
-  if (on > today) throw new Misread(start + 1, 'This day lies ahead.')
+  if (on > today) throw new Misread(start + 1, 'This day is in the future.')
   return { kind: 'since', on }
 }
 

@@ -72,7 +72,7 @@ export function tooLarge(tree: Tree | null): string | undefined {
   if (tree === null) return undefined
   if (conditionsOf(tree).length > mostConditions)
     return `A question takes up to ${mostConditions} conditions. Ask two questions.`
-  return depthOf(tree) > deepest ? 'These brackets lie too deep. Ask two questions.' : undefined
+  return depthOf(tree) > deepest ? 'These parentheses are nested too deeply. Ask two questions.' : undefined
 }
 
 /** A tree with one of its conditions changed, or taken out; what was counted since it is counted this cycle. */

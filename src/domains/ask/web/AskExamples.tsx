@@ -14,7 +14,7 @@ const examples = [
 export function AskExamples({ isBroken }: { readonly isBroken: boolean }) {
   return (
     <section className={css.examples} aria-label="Examples">
-      {isBroken && <p>This link holds no question that can be read. Write it anew.</p>}
+      {isBroken && <p>This link has no question that can be read. Write it again.</p>}
       <p className={css.quiet}>
         Ask for students by house, experience, campus, grade, advisor, status and track, and by how often
         something happened. For example:

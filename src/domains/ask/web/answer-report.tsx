@@ -74,7 +74,7 @@ const phoneRowOf = ({ where }: Question) => {
 export const answerReport = (question: Question): ReportView<AnswerRow> => ({
   address: '/reports/ask',
   title: 'Ask',
-  caption: 'Students of whom the question holds',
+  caption: 'Students who match the question',
   nouns: ['student', 'students'],
   finds: 'Student',
   filters: [],

@@ -8,14 +8,14 @@ export function NoCycle() {
   return (
     <EmptyState
       icon={IconRoute2}
-      title="No cycle is to come"
+      title="No upcoming cycle"
       action={
         <Button component={UiLink} href="/cycles-and-holidays">
           Cycles and Holidays
         </Button>
       }
     >
-      Once the next one stands in Cycles and Holidays, it is planned here.
+      Once the next one is in Cycles and Holidays, you can plan it here.
     </EmptyState>
   )
 }

@@ -61,7 +61,7 @@ export const removalsContract = {
         .number('This is not a number.')
         .int('This is not a whole number.')
         .min(30, 'Keep recordings for at least 30 days.')
-        .max(3660, 'Ten years are the most.'),
+        .max(3660, 'Keep recordings for ten years at most.'),
     }),
     output: done,
   }),

@@ -58,7 +58,7 @@ const sweepJob = defineJob({
   title: 'Read all recordings of the last weeks',
   cron: '15 2 * * *',
   byHand: {
-    does: 'Reads at the video service which recordings there are of the last weeks. It removes nothing there; what was said in one that lay in its trash for 30 days goes here, too.',
+    does: 'Reads at the video service which recordings there are of the last weeks. It removes nothing there; what was said in one that was in its trash for 30 days is deleted here, too.',
     hindrance: ({ vendors }) => (vendors.videoMeetings === null ? notSetUp : undefined),
   },
   run: async (_data, services) => {

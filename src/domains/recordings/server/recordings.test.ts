@@ -131,7 +131,7 @@ describe('recordings', () => {
     own.sandbox.behave({ serverErrors: 20 })
     await own.pull()
     expect((await read(path)).hosts).toMatchObject([
-      { recordings: 1, isPulling: true, failure: expect.stringContaining('asked again in some minutes') },
+      { recordings: 1, isPulling: true, failure: expect.stringContaining('asked again in a few minutes') },
     ])
     own.sandbox.behave(goodBehaviour)
     own.school.clock.set(at(2))

@@ -6,7 +6,7 @@ const read = { isPulling: false, pulled_at: '2026-11-03T04:00:00Z', failure: '' 
 it('says that a host has no recordings only where they were read', () => {
   expect(noRecordings(read)).toMatchObject({
     title: 'No recordings',
-    text: expect.stringMatching(/^Nothing of this colleague was found at the video service. Read /),
+    text: expect.stringMatching(/^Nothing from this colleague was found at the video service. Read /),
   })
   const title = 'No recordings are known'
   expect(noRecordings({ ...read, failure: 'lou@school.test has no account at the video service.' })).toEqual({

@@ -23,7 +23,7 @@ export function noRecordings(reading: HostReading | undefined): {
   if (reading?.failure === '' && !reading.isPulling && reading.pulled_at !== null)
     return {
       title: 'No recordings',
-      text: `Nothing of this colleague was found at the video service. ${readText(reading)}.`,
+      text: `Nothing from this colleague was found at the video service. ${readText(reading)}.`,
     }
   return {
     title: 'No recordings are known',
@@ -36,7 +36,7 @@ const transcriptMs = 2 * 24 * 60 * 60_000
 
 export function noTranscript(startedAt: string, nowMs: number, isPlayed: boolean): string {
   if (nowMs - Date.parse(startedAt) < transcriptMs)
-    return 'There is no transcript yet: it is made after the meeting, and read in the night.'
+    return 'There is no transcript yet: it is made after the meeting and read overnight.'
   return isPlayed
     ? 'There is no transcript of this recording.'
     : 'What was said is shown only while the recording can be played.'

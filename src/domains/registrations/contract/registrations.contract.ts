@@ -10,7 +10,7 @@ const ofExperience = z.object({ experience_id: id })
 
 const motivation = lines(longestMotivation, `A reason takes up to ${longestMotivation} characters.`).min(
   1,
-  'Say why: it stands in the report of registration changes.',
+  'Say why: it appears in the registration changes report.',
 )
 /** The first school day on which it holds; today, or the first day of the cycle, without it. */
 const from = askedDate.optional()
@@ -207,7 +207,7 @@ export const registrationsContract = {
     input: ofExperience.extend({
       places: z.coerce
         .number('Give a number of places.')
-        .int('Places are whole.')
+        .int('Type a whole number of places.')
         .min(1, 'Give at least one place.')
         .max(mostPlaces, `Give at most ${mostPlaces} places, or no limit.`)
         .nullable(),
@@ -216,7 +216,7 @@ export const registrationsContract = {
       /** Held with at least so many, or not at all; without it, it stays as it is. */
       least: z.coerce
         .number('Give a number of students.')
-        .int('Students are whole.')
+        .int('Type a whole number of students.')
         .min(1, 'Give at least one student, or leave it empty.')
         .max(mostPlaces, `Give at most ${mostPlaces} students.`)
         .nullable()

@@ -40,6 +40,6 @@ export const registrationsDomain: Domain = {
   topics: { registrations: mayHearRegistrations },
   constraints: {
     registrations_active_key: { student_id: 'This student is registered already.' },
-    wait_list_entries_key: { student_id: 'This student waits already.' },
+    wait_list_entries_key: { student_id: 'This student is already on the wait list.' },
   },
 }

@@ -266,7 +266,7 @@ it('asks who meets in the same block: nobody is dropped from anything without a 
   expect(await registeredIds(wanted)).toEqual([ben])
   const no = await answer({ _action: 'decline' })
   expect(no.status).toBe(422)
-  expect(no.body.formErrors.form).toBe('A yes was said for this place before. The school can end it.')
+  expect(no.body.formErrors.form).toBe('This place was already accepted. The school can end it.')
 })
 
 it('asks in the bells of a family until one of them answers or the time is over, then no more', async () => {
@@ -390,7 +390,7 @@ it('is held with at least so many, which are no more than its places; who saved 
   const experienceId = await full({ places: 5 })
   const set = (wish: object) => admin.post(path(experienceId, '/places'), { places: 5, before: 5, ...wish })
   expect((await set({ least: 6, least_before: null })).body.formErrors).toEqual({
-    least: 'It is held with at least 6 students, and there are 5 places.',
+    least: 'It needs at least 6 students, but there are 5 places.',
   })
   expect((await set({ least: 0 })).body.formErrors.least).toBe(
     'Give at least one student, or leave it empty.',
@@ -401,7 +401,7 @@ it('is held with at least so many, which are no more than its places; who saved 
   expect((await set({ least: 3, least_before: null })).status).toBe(200)
   // Whoever sets the places alone keeps it, and is told where they are too few.
   expect((await set({ places: 2 })).body.formErrors).toEqual({
-    places: 'It is held with at least 3 students, and there are 2 places.',
+    places: 'It needs at least 3 students, but there are 2 places.',
   })
   expect((await set({ places: null, least: 3, least_before: 3 })).status).toBe(200)
   expect((await set({ places: 4, before: null, least: null, least_before: 3 })).status).toBe(200)
@@ -558,7 +558,7 @@ it('sets the blocks, and asks about students who would meet twice in one', async
   const set = (blocks: number[], more: object = {}) =>
     admin.post(path(experienceId, '/blocks'), { blocks, before: [1], ...more })
   expect((await set([2])).body).toMatchObject({
-    formErrors: { blocks: '1 student would meet twice in the same block. Say so to save it anyway.' },
+    formErrors: { blocks: '1 student would meet twice in the same block. Check the box to save it anyway.' },
   })
   expect((await set([29])).body.formErrors).toEqual({ blocks: 'Choose blocks of its campus.' })
   expect((await set([2], { despite_clash: true })).status).toBe(200)

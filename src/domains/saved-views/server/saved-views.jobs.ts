@@ -5,7 +5,7 @@ import { keptSince } from '#server/retention/kept-since.ts'
 /** Forgets views that were deleted. */
 export const forgetDeletedViewsJob = defineJob({
   name: 'saved-views.forget-deleted',
-  title: 'Forget saved views whose time to be taken back is over',
+  title: 'Delete saved views that can no longer be brought back',
   cron: '45 3 * * *',
   byHand: { does: 'Deletes for good saved views that were deleted too long ago to be taken back.' },
   run: async (_data, { database, clock }) => {

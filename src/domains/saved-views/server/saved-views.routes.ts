@@ -91,5 +91,5 @@ async function requireRoom(db: Database, viewer: Viewer, list: string): Promise<
     .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostViews)
-    throw invalid({ title: `You keep ${mostViews} views already. Delete one first.` })
+    throw invalid({ title: `You already have ${mostViews} views. Delete one first.` })
 }

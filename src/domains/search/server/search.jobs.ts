@@ -10,7 +10,7 @@ export const searchJobs = [
     title: 'Learn names and titles for find',
     cron: '*/10 * * * *',
     byHand: {
-      does: 'Reads the words of all names and titles again, so that a slip of the pen finds what is new.',
+      does: 'Reads the words of all names and titles again, so that names with typos still find what is new.',
     },
     run: (_data, { database }) =>
       inTransaction(database, async (db) => {

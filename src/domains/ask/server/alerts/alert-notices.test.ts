@@ -50,9 +50,9 @@ const mails = async () => {
 
 it('mails in the morning those who still answer, and nobody else by name', async () => {
   const [, ben] = await find('Ana Cruz', 'Ben Ode')
-  expect(await bells()).toEqual(['Ana Cruz and Ben Ode newly answer your question.'])
+  expect(await bells()).toEqual(['Ana Cruz and Ben Ode now match your question.'])
   await change(ben, { grade: 10 })
-  expect(await mails()).toContain('Ninth – Ana Cruz newly answers your question.')
+  expect(await mails()).toContain('Ninth – Ana Cruz now matches your question.')
   const [cleo] = await find('Cleo Dunn')
   await change(cleo, { grade: 10 })
   expect(await mails()).toBe('')
@@ -64,7 +64,7 @@ it('says in each mail where the alert is stopped, and where its reader chooses h
   const choose = 'Notification preferences: http://homeroom.test/notifications/preferences'
   await find('Lena Frost')
   const morning = await mails()
-  expect(morning).toContain(`Lena Frost newly answers your question. ${stop}`)
+  expect(morning).toContain(`Lena Frost now matches your question. ${stop}`)
   expect(morning).toMatch(/preferences$/)
   expect(morning).toContain(choose)
   const hear = (email: string) =>
@@ -82,7 +82,7 @@ it('says in each mail where the alert is stopped, and where its reader chooses h
 it('names in the bell nobody who is another’s student since', async () => {
   const [dora, eve] = await find('Dora Day', 'Eve Fox')
   await change(dora, { houseId: null })
-  expect((await bells())[0]).toBe('Eve Fox newly answers your question.')
+  expect((await bells())[0]).toBe('Eve Fox now matches your question.')
   const before = (await bells()).length
   await change(eve, { houseId: null })
   expect(await bells()).toHaveLength(before - 1)
@@ -116,7 +116,7 @@ it('mails of a question that fails for a moment those who are still theirs', asy
     .spyOn(school.services, 'askAs')
     .mockRejectedValue(new Error('The question takes too long.'))
   const reporting = vi.spyOn(school.services, 'reportError').mockReturnValue(undefined)
-  expect(await mails()).toContain('Ninth – Zoe Opal newly answers your question.')
+  expect(await mails()).toContain('Ninth – Zoe Opal now matches your question.')
   expect(reporting).toHaveBeenCalledOnce()
   asking.mockRestore()
   reporting.mockRestore()
@@ -132,7 +132,7 @@ it('names in the bell who left the school where it was asked for them', async ()
   await school.runJob('ask.tell-alerts')
   const { body } = await dean.get('/backoffice/notifications?type=all')
   expect(body.notifications.map((one: { body: string }) => one.body)).toContain(
-    'Gus Gown newly answers your question.',
+    'Gus Gown now matches your question.',
   )
 })
 

@@ -2,7 +2,7 @@ const mostNamed = 3
 
 /** What is told of who newly answers a question: the first of them by name, and how many they are. */
 export function alertWords(names: readonly string[], many: number): string {
-  return `${namesOf(names.slice(0, mostNamed), many)} newly ${many === 1 ? 'answers' : 'answer'} your question.`
+  return `${namesOf(names.slice(0, mostNamed), many)} now ${many === 1 ? 'matches' : 'match'} your question.`
 }
 
 function namesOf(names: readonly string[], many: number): string {

@@ -29,7 +29,7 @@ const ofViewer = (viewer: Viewer) => {
 
 const words = {
   pause: 'is paused',
-  resume: 'looks again',
+  resume: 'is on again',
   delete: 'is deleted',
   restore: 'is back',
 } as const
@@ -75,7 +75,7 @@ export const askAlertsRoutes = handlers(askAlertsContract, {
         title: `An alert watches up to ${mostWatched.toLocaleString('en-US')} students. Narrow the question.`,
       })
     if (!(await hasRoom(db, viewer.userId)))
-      throw invalid({ title: `You keep ${mostAlerts} alerts already. Delete one first.` })
+      throw invalid({ title: `You already have ${mostAlerts} alerts. Delete one first.` })
     const { id } = await db
       .insertInto('askAlerts')
       .values({

@@ -55,13 +55,13 @@ it('tells once of who newly answers, though five look at the same time, and of n
   await makeStudent(school.db, { name: 'Ben Ode', houseId, grade: 9 })
   await makeStudent(school.db, { name: 'Elsewhere Person', grade: 9 })
   await Promise.all(Array.from({ length: 5 }, look))
-  expect(await bells()).toEqual(['Ben Ode newly answers your question.'])
+  expect(await bells()).toEqual(['Ben Ode now matches your question.'])
   await look()
   expect(await bells()).toHaveLength(1)
   for (const name of ['Cleo Dunn', 'Dora Day', 'Eve Fox', 'Finn Gray'])
     await makeStudent(school.db, { name, houseId, grade: 9 })
   await look()
-  expect((await bells()).at(-1)).toBe('Dora Day, Cleo Dunn, Eve Fox and 1 other newly answer your question.')
+  expect((await bells()).at(-1)).toBe('Dora Day, Cleo Dunn, Eve Fox and 1 other now match your question.')
 })
 
 it('tells again of who answered no more and does so anew', async () => {
@@ -74,7 +74,7 @@ it('tells again of who answered no more and does so anew', async () => {
   await set(9)
   const before = (await bells()).length
   await look()
-  expect((await bells()).slice(before)).toEqual(['Ben Ode newly answers your question.'])
+  expect((await bells()).slice(before)).toEqual(['Ben Ode now matches your question.'])
 })
 
 it('is paused, deleted and taken back by its owner or who manages them, and by nobody else', async () => {
@@ -91,7 +91,7 @@ it('is paused, deleted and taken back by its owner or who manages them, and by n
   expect(await list(admin)).toMatchObject([{ title: 'Ninth', is_own: false, is_paused: true, watched: null }])
   expect((await turn(admin, 'resume')).body.message).toBe('Alert “Ninth” looks again')
   await look()
-  expect((await bells()).at(-1)).toBe('Gus Hill newly answers your question.')
+  expect((await bells()).at(-1)).toBe('Gus Hill now matches your question.')
   expect((await turn(advisor, 'delete')).status).toBe(200)
   expect(await list(advisor)).toEqual([])
   expect((await turn(advisor, 'pause')).status).toBe(404)

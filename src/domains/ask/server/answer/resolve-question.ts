@@ -15,7 +15,7 @@ import type { Resolved } from './answer-source.ts'
  */
 export async function resolveQuestion(db: Database, asker: Asker, q: string): Promise<Resolved> {
   const question = decode(q)
-  if (question === undefined) throw invalid({ q: 'This question cannot be read. Write it anew.' })
+  if (question === undefined) throw invalid({ q: 'This question cannot be read. Write it again.' })
   const refused = missingRight(asker, question)
   if (refused !== undefined) throw invalid({ q: refused })
   const places = conditionsOf(question.where).filter((one) => one.is === 'place')

@@ -21,10 +21,10 @@ export function AlertForm({ question, sentence, onClose }: AlertFormProps) {
     onClose,
   })
   return (
-    <FormModal form={form} title="Tell me of new students" saveLabel="Alert me" size={460}>
+    <FormModal form={form} title="Tell me about new students" saveLabel="Alert me" size={460}>
       <TextInput
         label="Name"
-        description="It looks every hour with your rights at that moment, and tells you once of each student who newly answers."
+        description="It checks every hour with the access you have then, and tells you once about each student who newly matches."
         {...form.text('title')}
       />
     </FormModal>

@@ -94,7 +94,7 @@ function Alerts() {
           rowActions={action}
           actionsWidth={64}
           empty={
-            <EmptyState icon={IconBellOff} title="No alert looks">
+            <EmptyState icon={IconBellOff} title="No alerts">
               Ask a question and choose Alert me.
             </EmptyState>
           }

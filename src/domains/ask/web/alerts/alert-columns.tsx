@@ -15,9 +15,9 @@ function sentenceOf({ question }: Alert): string {
 
 function stateOf({ is_paused, result, watched }: Alert): string {
   if (is_paused) return 'Paused'
-  if (result === 'refused') return 'Not told: no right to ask'
-  if (result === 'too-many') return 'Not told: too many answer'
-  return watched === null ? 'Looks every hour' : `Watches ${formatNoun(watched, 'student')}`
+  if (result === 'refused') return 'Not told: no permission to ask'
+  if (result === 'too-many') return 'Not told: too many match'
+  return watched === null ? 'Checks every hour' : `Watches ${formatNoun(watched, 'student')}`
 }
 
 export const alertColumns: readonly DataColumn<Alert>[] = [

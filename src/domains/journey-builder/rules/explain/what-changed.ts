@@ -17,7 +17,7 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
       said.push(`${experience.title} has ${leastText(experience)}, not ${leastText(was)}.`)
     else if (was.held !== experience.held) said.push(`Places of ${experience.title} are kept for others now.`)
     else if (!same(factsOf(was), factsOf(experience)) || meetsOtherwise(was, experience, now))
-      said.push(`${experience.title} meets otherwise, or for others.`)
+      said.push(`${experience.title} meets at other times, or for other students.`)
   }
   for (const { id, title } of before.experiences)
     if (!current.has(id)) said.push(`${title} is no longer offered.`)
@@ -32,7 +32,7 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
   say(
     count(({ was, student }) => !same([was.choices, was.hasChosen], [student.choices, student.hasChosen])),
     'student',
-    'chose otherwise since',
+    'changed their choices since',
   )
   say(
     count(({ was, student }) => !same(sorted(was.fixed), sorted(student.fixed))),

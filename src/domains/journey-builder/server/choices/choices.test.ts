@@ -255,7 +255,7 @@ describe('the window', () => {
   it('is set by who plans cycles, says by field what is wrong, and who was faster', async () => {
     expect((await setWindow({ version: 1 }, dean)).status).toBe(403)
     expect(errorsOf(await setWindow({ closes_at: at(-2), version: 1 }))).toEqual({
-      closes_at: 'Choosing ends after it begins.',
+      closes_at: 'Choosing must end after it begins.',
     })
     expect(errorsOf(await setWindow({ closes_at: at(40), version: 1 }))).toEqual({
       closes_at: 'Choosing ends before Cycle 3 begins.',
@@ -324,7 +324,7 @@ describe('the coming cycle', () => {
       .execute()
     expect((await checks())[0]).toMatchObject({
       kind: 'pins_above',
-      sentence: 'Letterpress: 2 students have a place or are pinned, and there is 1 place.',
+      sentence: 'Letterpress: 2 students have a place or are pinned, but there is 1 place.',
     })
     await school.db.deleteFrom('pins').execute()
     await school.db

@@ -52,7 +52,7 @@ export async function saveChoices(context: Context, wish: Wish) {
     if (stored.version !== wish.version)
       throw conflict(
         choicesContract.saveSelections,
-        `${stored.savedBy ?? 'Somebody'} has saved other choices meanwhile.`,
+        `${stored.savedBy ?? 'Somebody'} has saved other choices in the meantime.`,
         {
           saved_by: stored.savedBy ?? 'Somebody',
           saved_at: (stored.savedAt ?? new Date(nowMs)).toISOString(),

@@ -198,7 +198,8 @@ describe('an expert', () => {
     expect(others).toEqual([])
     expect(tides).toEqual({
       kind: 'nobody_teaches',
-      sentence: 'Tides, Block B: Lou Late can be there on no day (outside the hours). Nobody can teach it.',
+      sentence:
+        'Tides, Block B: Lou Late cannot be there on any day (outside the hours). Nobody can teach it.',
       url: `/faculty-availability/${late}`,
       without_url: expect.stringMatching(/scheduler\?cycle_id=\d+&open=new&experience=\d+$/),
       is_serious: true,
@@ -309,7 +310,7 @@ describe('places that are kept', () => {
     const pin = { cycleId, studentId: cleo, experienceId: tides, pinnedAt: new Date(0) }
     await db.insertInto('pins').values(pin).execute()
     expect(await sentencesOf('pins_above')).toMatchObject([
-      { sentence: 'Tides: 2 students have a place or are pinned, and there is 1 place.' },
+      { sentence: 'Tides: 2 students have a place or are pinned, but there is 1 place.' },
     ])
     // Before the cycle begins she has left it: it is the pin's alone.
     expect(await say('/drop', ana)).toBe(200)

@@ -47,7 +47,7 @@ export async function checkFirst(
   return [
     ...above.map(({ id, title, kept, places }) => ({
       kind: 'pins_above' as const,
-      sentence: `${title}: ${countOf(kept, 'student')} ${kept === 1 ? 'has' : 'have'} a place or ${kept === 1 ? 'is' : 'are'} pinned, and there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`,
+      sentence: `${title}: ${countOf(kept, 'student')} ${kept === 1 ? 'has' : 'have'} a place or ${kept === 1 ? 'is' : 'are'} pinned, but there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`,
       url: registrationsUrl(id),
       is_serious: true,
     })),
@@ -92,7 +92,7 @@ export async function checkFirst(
     })),
     ...endless.map(({ id, title }) => ({
       kind: 'no_places' as const,
-      sentence: `${title} takes any number of students: nobody has said how many places it has.`,
+      sentence: `${title} takes any number of students: no number of places is set.`,
       url: `${registrationsUrl(id)}?open=places`,
       is_serious: false,
     })),
@@ -120,7 +120,7 @@ function needsText({ first, second, block, students, places }: NeedsInOneBlock):
 function awayText({ name, title, block, sessions, reason }: ExpertAway): string {
   const when =
     sessions === null
-      ? 'can be there on no day'
+      ? 'cannot be there on any day'
       : `cannot be at ${sessions.away} of ${countOf(sessions.of, 'session')}`
   const why = reason.replace(/^./, (letter) => letter.toLowerCase())
   return `${title}, ${plainBlockTitle(block)}: ${name} ${when} (${why}).`

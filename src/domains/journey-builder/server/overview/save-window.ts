@@ -33,8 +33,9 @@ export async function saveWindow(
   const cycle = await findPlannedCycle(db, cycleId, nowMs)
   if (!cycle) throw notFound('There is no such cycle.')
   const [opensAt, closesAt] = [new Date(wish.opens_at), new Date(wish.closes_at)]
-  if (closesAt <= opensAt) throw invalid({ closes_at: 'Choosing ends after it begins.' })
-  if (closesAt > cycle.startsAt) throw invalid({ closes_at: `Choosing ends before ${cycle.title} begins.` })
+  if (closesAt <= opensAt) throw invalid({ closes_at: 'Choosing must end after it begins.' })
+  if (closesAt > cycle.startsAt)
+    throw invalid({ closes_at: `Choosing must end before ${cycle.title} begins.` })
   const fields = {
     opensAt,
     closesAt,
@@ -65,7 +66,7 @@ export async function saveWindow(
   if (stored?.version !== version + 1)
     throw conflict(
       journeyContract.saveWindow,
-      'Somebody has changed when students choose meanwhile.',
+      'Somebody has changed when students choose in the meantime.',
       await readWindow(db, cycleId, nowMs),
     )
   await insertAudit(db, context, {

@@ -342,7 +342,7 @@ describe('applying', () => {
     expect(answer.status).toBe(200)
     const refusal = [
       'Jazz Band has 5 places, not 3 places.',
-      '1 student chose otherwise since.',
+      '1 student changed their choices since.',
       'Plan again.',
     ]
     expect((await proposals()).proposals[0]).toMatchObject({ doing: null, refusal })

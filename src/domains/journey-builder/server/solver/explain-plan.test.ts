@@ -114,7 +114,7 @@ describe('what has changed since', () => {
       `No. 1 has 3 places, not ${first.places} places.`,
       'No. 2 is no longer offered.',
       '1 student left or no longer goes to school.',
-      '1 student chose otherwise since.',
+      '1 student changed their choices since.',
       '1 student got or lost a place by hand.',
     ])
   })

@@ -47,7 +47,7 @@ export const runTellPlaced = (
     const bodyOf = (one: FamilyMember) =>
       isApplied
         ? placesText(given.get(one.studentId) ?? [])
-        : 'What was planned holds no more. You hear again when there is a new plan.'
+        : 'The earlier plan no longer holds. You will hear from us when there is a new one.'
     await notifyPeople(
       db,
       families.map((one) => ({

@@ -117,7 +117,7 @@ it('tells what a plan gave, each once, and when it is taken back', async () => {
   expect(given[2]).toMatchObject({ title: 'The places of Ben Okri in Cycle 3' })
   await act('undo')
   expect((await told()).map(({ body }) => body)).toEqual(
-    Array(3).fill('What was planned holds no more. You hear again when there is a new plan.'),
+    Array(3).fill('The earlier plan no longer holds. You will hear from us when there is a new one.'),
   )
 })
 

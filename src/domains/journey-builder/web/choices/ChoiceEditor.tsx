@@ -30,7 +30,7 @@ export function ChoiceEditor({ list, send, onSaved, whose }: ChoiceEditorProps) 
         <PageAlert
           family="late"
           icon={IconAlertTriangle}
-          title={`${other.by} has saved another list meanwhile`}
+          title={`${other.by} has saved another list in the meantime`}
           action={
             <span className={css.answers}>
               <Button size="xs" onClick={() => choices.resolve(false)}>

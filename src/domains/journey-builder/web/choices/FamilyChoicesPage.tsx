@@ -55,7 +55,7 @@ export function FamilyChoicesPage() {
         {error !== null && <FailedState error={error} onTryAgain={() => void refetch()} />}
         {data !== undefined && (list === undefined || list.window.state === 'none') && (
           <EmptyState icon={IconListNumbers} title="Nothing to choose yet">
-            When the school opens the choices for the next cycle, they stand here.
+            When the school opens the choices for the next cycle, they appear here.
           </EmptyState>
         )}
         {list !== undefined && list.window.state !== 'none' && (

@@ -10,7 +10,7 @@ interface List {
 class Conflict extends ApiError {
   readonly stands: List
   constructor(stands: List) {
-    super('CONFLICT', 409, { message: 'Ana has saved other choices meanwhile.' })
+    super('CONFLICT', 409, { message: 'Ana has saved other choices in the meantime.' })
     this.stands = stands
   }
 }

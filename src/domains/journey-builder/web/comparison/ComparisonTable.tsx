@@ -56,7 +56,7 @@ export function ComparisonTable({ proposals, search, show }: ProposalViewProps) 
       )}
       {uncounted.length > 0 && (
         <p className={css.small}>
-          – stands where a proposal was made before these numbers were kept with it. A new one has them.
+          A – means that a proposal was made before these numbers were kept with it. A new one has them.
         </p>
       )}
       {opened !== undefined && (

@@ -70,7 +70,7 @@ export function MovesList({
       </div>
       <ListTable
         list={list}
-        caption={`What proposal ${proposal.number} gives otherwise than proposal ${against.number}`}
+        caption={`What proposal ${proposal.number} gives differently from proposal ${against.number}`}
         columns={columns}
         fit="content"
         inset="none"

@@ -23,7 +23,7 @@ export const measureTexts: Readonly<Record<Measure, { readonly label: string; re
   moved: { label: 'Students moved', about: 'Would have other places' },
   envy: {
     label: 'Envy at equal priority',
-    about: 'Would rather have what somebody got who wished it just as much',
+    about: 'Would rather have what somebody got who wanted it just as much',
   },
 }
 

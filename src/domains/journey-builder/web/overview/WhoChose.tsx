@@ -61,5 +61,5 @@ function windowSentence({ state, opens_at, closes_at }: Overview['window']): str
   if (state === 'before') return `Choosing begins ${formatMoment(opens_at ?? '', Date.now())}.`
   if (state === 'open') return `They can choose until the end of ${lastDayOf(closes_at)}.`
   if (state === 'closed') return `Choosing ended on ${lastDayOf(closes_at)}.`
-  return 'Nobody has said yet when students choose.'
+  return 'When students choose is not set yet.'
 }

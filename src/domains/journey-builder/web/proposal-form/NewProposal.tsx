@@ -34,7 +34,7 @@ export function NewProposal({ proposals, cycle, without, onClose }: NewProposalP
     <FormModal form={form} title={`Plan ${cycle.title}`} saveLabel="Make the proposal">
       <Checkbox
         label="Move as few students as possible"
-        description="Nobody gets worse than what stands."
+        description="Nobody ends up worse off than under what stands."
         {...form.checkbox('isKeeping')}
       />
       {form.values.isKeeping && (

@@ -37,7 +37,7 @@ export function Decided({ summary, seed }: { summary: PlanSummary; seed: number 
       <section aria-label="Where more places help most">
         <h2 className={css.railTitle}>Where more places help most</h2>
         <ul className={css.lines}>
-          {more_places === null && <li>It is being found out, each by a plan of its own.</li>}
+          {more_places === null && <li>Still being worked out, with a separate plan for each.</li>}
           {more_places?.length === 0 && <li>Nowhere: no plan with more places is better.</li>}
           {more_places?.map(({ id, title, more, firsts, placements }) => (
             <li key={id}>

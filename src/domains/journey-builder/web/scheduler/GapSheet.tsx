@@ -123,5 +123,5 @@ export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) 
 
 const nothingNear = ({ away }: GapRow) =>
   away === null
-    ? 'Nothing is free then. More places would, or another choice.'
-    : 'Nothing that they can come to is free then. Another availability would, or another choice.'
+    ? 'Nothing is free then. More places would help, or another choice.'
+    : 'Nothing they can attend is free then. A different availability would help, or another choice.'

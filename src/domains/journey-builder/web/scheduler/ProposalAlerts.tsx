@@ -25,8 +25,8 @@ export function ProposalAlerts({ proposals, proposal }: { proposals: Proposals; 
       )}
       {proposals.pins_apart.length > 0 && (
         <PageAlert family="unexc" icon={IconPin} title="Pins that cannot be given">
-          {proposals.pins_apart.map(({ sentence }) => sentence).join(' ')} Nothing is applied before they are
-          unpinned and planned again.
+          {proposals.pins_apart.map(({ sentence }) => sentence).join(' ')} Nothing can be applied until they
+          are unpinned and you plan again.
         </PageAlert>
       )}
       {tried.length > 0 && (

@@ -39,7 +39,7 @@ export function ProposalHead({ summary }: { readonly summary: PlanSummary }) {
           <span key={kind} data-kind={kind} style={{ flexGrow: Math.max(count, total * 0.02) }} />
         ))}
       </div>
-      <ul className={css.legend} aria-label="How the choices fell out">
+      <ul className={css.legend} aria-label="How the choices turned out">
         {shares.map(({ kind, label, count }) => (
           <li key={kind}>
             <i data-kind={kind} />

@@ -53,7 +53,7 @@ export function placedText(why: WhyPlaced): string[] {
       ? [
           equals > 1
             ? `${formatCount(equals)} ranked it alike, and not all could have it: the lottery decided.`
-            : 'Not all who wished it as much could have it: the lottery decided.',
+            : 'Not everyone who wanted it as much could have it: the lottery decided.',
         ]
       : []),
     places === null
@@ -99,8 +99,8 @@ export function choiceText({ why, places, equals, away }: GapRow['choices'][numb
   if (why === 'left_out') return 'Left out of this proposal'
   const full = places === null ? 'Full' : `Full, ${formatNoun(places, 'place')}`
   return why === 'lottery'
-    ? `${full}. Lottery among ${equals} who wished it as much.`
-    : `${full}, all of those who ranked it higher, need it or have it by hand.`
+    ? `${full}. Lottery among ${equals} who wanted it as much.`
+    : `${full}, all with students who ranked it higher, need it or have it by hand.`
 }
 
 /** What a proposal makes of an experience that it does not run as it is meant; undefined of the others. */

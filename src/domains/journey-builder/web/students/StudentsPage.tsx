@@ -70,7 +70,7 @@ export function StudentsPage() {
             </Button>
           }
         >
-          Those who go to school stand here, with what they choose for the next cycle.
+          Enrolled students appear here, with what they choose for the next cycle.
         </EmptyState>
       }
     />

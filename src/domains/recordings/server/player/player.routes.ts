@@ -10,8 +10,8 @@ import { spansIn } from '../../rules/spans-in.ts'
 import { findFilm, getVisibleRecording } from './find-recording.ts'
 
 const reasons: Readonly<Record<string, string>> = {
-  processing: 'The recording is still being made. Look again in some minutes.',
-  trashed: 'The recording was removed. Who oversees recordings can bring it back at Zoom within 30 days.',
+  processing: 'The recording is still being made. Check again in a few minutes.',
+  trashed: 'The recording was removed. Whoever oversees recordings can bring it back at Zoom within 30 days.',
   removed: 'The recording is gone.',
 }
 

@@ -25,20 +25,20 @@ export function pullFailure(error: unknown, { email, hasLeft, tries, nowMs }: As
   if (error instanceof HostMissing)
     return never(
       hasLeft
-        ? `${email} has no account at the video service any more. What was recorded there goes here, too, after 30 days.`
+        ? `${email} has no account at the video service any more. What was recorded there disappears here, too, after 30 days.`
         : `${email} has no account at the video service. Have it added there, or correct the address here, then read it again.`,
     )
-  if (!(error instanceof VendorError)) return never('This is a fault of ours. It has been reported.')
+  if (!(error instanceof VendorError)) return never('This is an error on our side. It has been reported.')
   const { kind, detail, saidMs } = sortFailure(error)
   if (kind === 'no right')
     return never(
-      'The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it.',
+      'The video service does not let us in: our key has expired or lacks a permission. Ask whoever runs the server to look at it.',
     )
   if (kind === 'refused') return never(`The video service refused it: ${detail}`)
   const pauseMs = pausesMs[tries - 1]
-  if (pauseMs === undefined) return never('The video service did not answer. It is asked again in the night.')
+  if (pauseMs === undefined) return never('The video service did not answer. It is asked again overnight.')
   return {
-    text: 'The video service did not answer as it should. It is asked again in some minutes.',
+    text: 'The video service did not answer as it should. It is asked again in a few minutes.',
     againMs: nowMs + Math.max(pauseMs, saidMs),
   }
 }

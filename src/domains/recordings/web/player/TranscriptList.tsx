@@ -35,7 +35,7 @@ export function TranscriptList({ cues, none, nowMs, onJump }: TranscriptListProp
       <SearchField label="Search the transcript" value={looked} onChange={setLooked} />
       <p className={css.found} role="status">
         {word !== '' &&
-          (shown.length === 0 ? 'Nobody said that.' : `Said ${shown.length} of ${cues.length} times`)}
+          (shown.length === 0 ? 'Nothing found.' : `Found in ${shown.length} of ${cues.length} lines`)}
       </p>
       <ol className={css.cues} aria-label="Transcript">
         {shown.map((cue) => (

@@ -32,7 +32,7 @@ export function OpenPlan({ plan }: { readonly plan: RemovalPlan }) {
     plan.recordings === 0
       ? unknown === undefined
         ? 'Nothing is that old.'
-        : 'Nothing that is known is that old.'
+        : 'Nothing we know of is that old.'
       : plan.needs_second
         ? 'It removes more than 20: a second person approves it first.'
         : undefined
@@ -77,9 +77,9 @@ export function OpenPlan({ plan }: { readonly plan: RemovalPlan }) {
         onConfirm={() => act.mutate('apply')}
         onCancel={() => setAsked(false)}
       >
-        Nobody can play them any more, or read their transcripts. They lie in the trash at Zoom for 30 days,
-        from where whoever runs the account can bring them back; after that they are gone, and the transcripts
-        kept here with them.
+        Nobody can play them any more, or read their transcripts. They stay in Zoom’s trash for 30 days, where
+        whoever runs the account can restore them. After that they are gone, along with the transcripts kept
+        here.
       </ConfirmModal>
     </>
   )

@@ -8,9 +8,9 @@ it('says of how many hosts nothing so old was ever read, and who could not be re
   expect(said(30, 0, 0)).toBeUndefined()
   expect(said(0, 0, 0)).toBe('No recordings were read yet.')
   expect(said(30, 30, 0)).toBe(
-    'Nothing so old was ever read: what stands at the service from before is not known.',
+    'Nothing that old was ever read: what the service still has from before then is not known.',
   )
   expect(said(30, 12, 1)).toBe(
-    'Of 12 of 30 hosts nothing so old was ever read: what stands at the service from before is not known. 1 host could not be read the last time.',
+    'Of 12 of 30 hosts nothing that old was ever read: what the service still has from before then is not known. 1 host could not be read the last time.',
   )
 })

@@ -17,7 +17,7 @@ export function unknownText({
 }: Pick<RemovalPlan, 'hosts'>): string | undefined {
   const parts = [
     unread > 0 &&
-      `${unread === all ? 'Nothing' : `Of ${unread} of ${formatNoun(all, 'host')} nothing`} so old was ever read: what stands at the service from before is not known.`,
+      `${unread === all ? 'Nothing' : `Of ${unread} of ${formatNoun(all, 'host')} nothing`} that old was ever read: what the service still has from before then is not known.`,
     failing > 0 && `${formatNoun(failing, 'host')} could not be read the last time.`,
   ].filter((part) => part !== false)
   if (all === 0) return 'No recordings were read yet.'

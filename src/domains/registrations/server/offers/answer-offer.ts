@@ -67,7 +67,7 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   const titles = clashes.map(({ title }) => title)
   const leaves = clashes.map((clash) => clash.experienceId)
   if (accepts && new Set(leaves).symmetricDifference(new Set(answer.leaves)).size > 0)
-    throw invalid({ form: 'What meets in the same block has changed since. Look again before you say yes.' })
+    throw invalid({ form: 'What meets in the same block has changed since. Look again before you accept.' })
   const settledAt = new Date(act.nowMs)
   let fromDay = act.today
   if (accepts) {
@@ -98,7 +98,7 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
 async function answeredBefore(act: Act, experience: LockedExperience, { studentId, accepts }: Answer) {
   const registration = await findRegistration(act.db, experience.id, studentId)
   if (registration) {
-    if (!accepts) throw invalid({ form: 'A yes was said for this place before. The school can end it.' })
+    if (!accepts) throw invalid({ form: 'This place was already accepted. The school can end it.' })
     const { fromDay } = registration
     return acceptedText(experience, [], fromDay !== null && fromDay > act.today ? fromDay : null)
   }

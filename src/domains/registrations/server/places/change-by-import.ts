@@ -232,6 +232,6 @@ async function giveSeats(
     experienceId: experience.id,
     registrationId: byStudent.get(studentId) ?? null,
     wasUntil: wasUntil.get(studentId) ?? null,
-    problem: byStudent.has(studentId) ? '' : (refused.get(studentId) ?? 'They are no student here.'),
+    problem: byStudent.has(studentId) ? '' : (refused.get(studentId) ?? 'They are not a student here.'),
   }))
 }

@@ -56,7 +56,7 @@ export function expectPlace(
     throw invalid({
       from:
         freeFrom === undefined
-          ? `${title} has no place that stays free.`
+          ? `${title} has no place that will stay free.`
           : `The place is free from ${dayTextOf(freeFrom)} on. Choose that day or a later one.`,
     })
 }

@@ -18,7 +18,7 @@ export async function leaveWaitList(context: Context, wish: Wish) {
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId, [studentId])
   const turn = await findTurn(db, experienceId, studentId)
-  if (!turn) throw notFound('This student does not wait here.')
+  if (!turn) throw notFound('This student is not on this wait list.')
   const isOffered = turn.state === 'offered'
   const settledAt = new Date(act.nowMs)
   await resolveTurns(

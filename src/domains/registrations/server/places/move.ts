@@ -27,7 +27,8 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   const { experience_id: fromId, to_experience_id: toId, student_id: studentId, motivation } = wish
   await requireManaged(db, viewer, fromId)
   await requireManaged(db, viewer, toId)
-  if (fromId === toId) throw invalid({ [field]: 'This is where the student is. Choose another experience.' })
+  if (fromId === toId)
+    throw invalid({ [field]: 'The student is already in this experience. Choose another one.' })
   const act = actOf(db, services, viewer.userId)
   const [from, to] = await lockPlaces(act, [fromId, toId], [studentId])
   if (!from || !to) throw notFound('There is no such experience.')

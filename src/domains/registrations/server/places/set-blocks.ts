@@ -55,7 +55,7 @@ export async function setBlocks(context: Context, wish: BlocksWish) {
   if (clashing > 0 && !wish.despite_clash)
     throw invalid(
       {
-        blocks: `${countOf(clashing, 'student')} would meet twice in the same block. Say so to save it anyway.`,
+        blocks: `${countOf(clashing, 'student')} would meet twice in the same block. Check the box to save it anyway.`,
       },
       undefined,
       { clashing },

@@ -51,7 +51,7 @@ export async function tellPromoted(
       type: 'academic',
       category: 'registrations',
       title: `${has(one)} a place in ${title}`,
-      body: 'It became free, and it was the next turn on the wait list. The calendar shows when it meets.',
+      body: 'It comes from the wait list: a place became free. The calendar shows when it meets.',
       ctaText: 'Open the calendar',
       redirectUrl: one.isStudent ? '/family' : `/family?student=${one.studentId}`,
     })),

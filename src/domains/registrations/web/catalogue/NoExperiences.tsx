@@ -19,7 +19,7 @@ export function NoExperiences({ hasCycle }: { hasCycle: boolean }) {
       }
     >
       {hasCycle
-        ? 'They are made of templates. Another cycle can be chosen at the top.'
+        ? 'They are made from templates. Another cycle can be chosen at the top.'
         : 'Experiences belong to a cycle of a school year: that comes first.'}
     </EmptyState>
   )

@@ -33,8 +33,8 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
       </h2>
       <p className={css.fact}>{offerFact(offer, today)}</p>
       <p className={css.until}>
-        The place is kept until {formatDayOf(answer_by)}, {formatTime(answer_by)}. Without a yes everything
-        stays as it is.
+        The place is kept until {formatDayOf(answer_by)}, {formatTime(answer_by)}. Unless you take it,
+        everything stays as it is.
       </p>
       <div className={css.answers}>
         <ReasonedButton

@@ -22,8 +22,8 @@ export function OffersPage() {
       <PageHeader title="Places to choose" />
       <PageBody reading>
         {data.offers.length === 0 ? (
-          <EmptyState icon={IconTicket} title="No place waits for an answer">
-            When a place becomes free that meets in the same block as another experience, you choose here.
+          <EmptyState icon={IconTicket} title="No place is waiting for an answer">
+            When a place opens up in the same block as another experience, you choose here.
           </EmptyState>
         ) : (
           <ul className={css.offers}>

@@ -35,7 +35,7 @@ export function AcceptPanel({ experience, student, onClose }: PanelProps & { stu
     >
       <Textarea
         label="Why"
-        description="Who of the family said so. It stands in the report of registration changes."
+        description="Who in the family said so. It appears in the registration changes report."
         autosize
         minRows={2}
         maxRows={6}

@@ -27,7 +27,7 @@ export function BlocksPanel({ experience, onClose }: PanelProps) {
     <FormPanel
       form={form}
       title="Blocks"
-      facts="Its sessions stay where they are. Who would be in two experiences of one block is counted."
+      facts="Its sessions stay where they are. Students who would be in two experiences in one block are counted."
       saveLabel="Save blocks"
     >
       <MultiSelect
@@ -38,10 +38,7 @@ export function BlocksPanel({ experience, onClose }: PanelProps) {
         error={form.errorOf('blocks')}
         onChange={(chosen) => form.change({ blocks: chosen })}
       />
-      <Checkbox
-        label="Also where students would meet twice in one block"
-        {...form.checkbox('despite_clash')}
-      />
+      <Checkbox label="Even if students would be double-booked" {...form.checkbox('despite_clash')} />
     </FormPanel>
   )
 }

@@ -26,7 +26,7 @@ export function ChangeFields({ form, days, clashes = [] }: ChangeFieldsProps) {
     <>
       {clashes.length > 0 && (
         <Checkbox
-          label={`Also although ${formatNames(clashes, clashes.length)} ${clashes.length === 1 ? 'meets' : 'meet'} in the same block`}
+          label={`Even though ${formatNames(clashes, clashes.length)} ${clashes.length === 1 ? 'meets' : 'meet'} in the same block`}
           {...form.checkbox('despite_clash')}
         />
       )}
@@ -41,7 +41,7 @@ export function ChangeFields({ form, days, clashes = [] }: ChangeFieldsProps) {
       )}
       <Textarea
         label="Why"
-        description="It stands in the report of registration changes."
+        description="It appears in the registration changes report."
         autosize
         minRows={2}
         maxRows={6}

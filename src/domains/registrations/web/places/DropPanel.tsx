@@ -12,7 +12,7 @@ const factsOf = (
   { until_day }: StudentPanelProps['student'],
 ) =>
   until_day
-    ? `Leaves on ${formatShortDay(until_day)} as it is: choose an earlier day.`
+    ? `Already leaves on ${formatShortDay(until_day)}: choose an earlier day.`
     : waiting > 0
       ? 'The next on the wait list gets the place at once.'
       : undefined

@@ -41,7 +41,7 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
       )}
       <TextInput
         label={<OptionalLabel>At least</OptionalLabel>}
-        description="A plan holds it with so many students, or not at all."
+        description="A plan runs it with at least this many students, or not at all."
         inputMode="numeric"
         maxLength={3}
         {...form.text('least')}

@@ -41,8 +41,8 @@ export function WaitingSection({ page: { waiting, show }, experience }: SectionP
         phoneRow={waitingPhoneRow}
         {...(mayChange && { actionsWidth: 168, rowActions: actions, phoneAction: actions })}
         empty={
-          <EmptyState icon={IconHourglass} title="Nobody waits">
-            Once every place is taken, who is added waits here, and free places go out in this order.
+          <EmptyState icon={IconHourglass} title="Nobody is waiting">
+            Once every place is taken, students you add wait here, and free places are given in this order.
           </EmptyState>
         }
       />

@@ -52,7 +52,7 @@ export function RegistrationChangesPage() {
       }
       empty={
         <EmptyState icon={IconTransfer} title="No changes yet">
-          Whoever is registered, dropped or moved stands here, with the reason.
+          Everyone who is registered, dropped or moved appears here, with the reason.
         </EmptyState>
       }
     />

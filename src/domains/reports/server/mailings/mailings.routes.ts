@@ -47,8 +47,7 @@ const gone = 'A view that is not shared any more'
 /** Throws where the receiver may have no view mailed now, by right or by feature, whoever asks for it. */
 async function expectMailable(db: Database, receiverId: number, nowMs: number): Promise<void> {
   const receiver = await viewerOf(db, receiverId, nowMs)
-  if (!receiver || !mayBeMailed(receiver))
-    throw refused('Having views mailed is not open to whoever gets it now.')
+  if (!receiver || !mayBeMailed(receiver)) throw refused('Whoever gets it can no longer have views mailed.')
 }
 
 export const mailingsRoutes = handlers(mailingsContract, {
@@ -142,7 +141,7 @@ export const mailingsRoutes = handlers(mailingsContract, {
       )
       .where('id', '=', mailingId)
       .execute()
-    const message = `“${turned.title}” ${is_stopped ? 'comes by mail no more' : 'comes by mail again'}`
+    const message = `“${turned.title}” ${is_stopped ? 'is no longer mailed' : 'comes by mail again'}`
     return { ok: true as const, message, id: mailingId, is_stopped }
   },
 })

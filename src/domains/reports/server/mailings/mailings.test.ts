@@ -109,7 +109,7 @@ it('is stopped from the mail, by its receiver or an administrator, and comes bac
   const [mine] = await list(advisor)
   const turn = (client: Client, _action: string) => client.post(`${path}/${mine?.id}`, { _action })
   expect((await turn(await school.as('facilitator'), 'stop')).status).toBe(404)
-  expect((await turn(advisor, 'stop')).body.message).toBe('“Ninth and tenth” comes by mail no more')
+  expect((await turn(advisor, 'stop')).body.message).toBe('“Ninth and tenth” is no longer mailed')
   expect((await list(advisor))[0]?.next_on).toBeNull()
   const before = (await mails()).length
   await onDay('2026-12-07')
@@ -145,8 +145,8 @@ it('rests for who has no saved views any more, is stopped from the mail all the 
   const [mine] = await list(advisor)
   expect(mine).toMatchObject({ next_on: '2026-12-14', last: { result: 'refused' } })
   const turn = (_action: string) => advisor.post(`${path}/${mine?.id}`, { _action })
-  expect((await turn('stop')).body.message).toBe('“Ninth and tenth” comes by mail no more')
-  expect((await turn('resume')).body.message).toBe('Having views mailed is not open to whoever gets it now.')
+  expect((await turn('stop')).body.message).toBe('“Ninth and tenth” is no longer mailed')
+  expect((await turn('resume')).body.message).toBe('Whoever gets it can no longer have views mailed.')
   expect((await start(advisor, ids.view)).status).toBe(403)
   await turnFeature('released')
   expect((await turn('resume')).status).toBe(200)
@@ -176,6 +176,6 @@ it('ends with the right to have views mailed, and is not resumed without it', as
   const resumed = await advisor.post(`${path}/${mine?.id}`, { _action: 'resume' })
   expect([resumed.status, resumed.body.message]).toEqual([
     403,
-    'Having views mailed is not open to whoever gets it now.',
+    'Whoever gets it can no longer have views mailed.',
   ])
 })

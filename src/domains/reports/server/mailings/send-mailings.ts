@@ -79,7 +79,7 @@ async function sendOne(services: Services, due: Due, today: string): Promise<boo
       toName: due.name,
       subject: `${due.title}: ${counted}`,
       paragraphs: [
-        `${due.title} has ${counted} now${changeText(total, due.lastTotal)}. It counts what you may see.`,
+        `${due.title} has ${counted} now${changeText(total, due.lastTotal)}. It counts only what you can see.`,
         {
           text: `${rhythmTitles[due.rhythm]}, because you asked for it.`,
           action: { label: 'Stop this mail', url: publicUrl + stopAddress(due.id) },

@@ -33,7 +33,7 @@ export async function nudge(
     from waits w join experience_experts x on x.experience_id = w.experience_id
     join users on users.id = x.employee_id and users.deactivated_at is null
     where w.is_stale and x.employee_id = any(${ids}::integer[]) group by 1 order by 1`.execute(db)
-  if (owing.length === 0) throw notFound('Nobody of them has hand-ins unanswered for more than 7 days.')
+  if (owing.length === 0) throw notFound('None of them has hand-ins unanswered for more than 7 days.')
   const { rows: taken } = await sql<{ employeeId: number }>`
     insert into task_nudges (employee_id, on_day, nudged_by, nudged_at, waiting)
     select o.employee_id, ${schoolDateOf(nowMs)}::date, ${viewer.userId}, ${new Date(nowMs)}, o.waiting

@@ -16,5 +16,5 @@ const mailing: Mailing = {
 
 it('says of a mail that was held back what is true of a right and of a feature that is off', () => {
   const last = mailingColumns.find(({ id }) => id === 'last')
-  expect(last?.cell(mailing)).toMatch(/not sent: not open to whoever gets it$/)
+  expect(last?.cell(mailing)).toMatch(/not sent: its recipient has no access$/)
 })

@@ -18,7 +18,7 @@ function lastOf({ last }: Mailing): string {
   const day = formatDayOf(last.at)
   return last.result === 'sent'
     ? `${day}, ${formatCount(last.total ?? 0)} rows`
-    : `${day}, not sent: not open to whoever gets it`
+    : `${day}, not sent: its recipient has no access`
 }
 
 const nextOf = ({ next_on }: Mailing) => (next_on === null ? 'Stopped' : formatDay(next_on))

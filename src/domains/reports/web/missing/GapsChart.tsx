@@ -21,7 +21,7 @@ export function GapsChart({ search, onChange }: GapsChartProps) {
   const { cycle, stranded, stranded_units, graduates } = data
   return (
     <ChartSection
-      title={cycle === null ? 'No cycle is to come' : `Where ${cycle} falls short`}
+      title={cycle === null ? 'No upcoming cycle' : `Where ${cycle} falls short`}
       about="Students who lack a unit, against places that cover it"
     >
       <GapChart
