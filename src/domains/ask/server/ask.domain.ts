@@ -8,7 +8,7 @@ export const askDomain: Domain = {
   name: 'ask',
   routes: { ask: askRoutes, askAlerts: askAlertsRoutes },
   downloads: [askDownloadRoutes],
-  constraints: { ask_alerts_once: { title: 'You have an alert of this question already.' } },
+  constraints: { ask_alerts_once: { title: 'You already have an alert for this question.' } },
   jobs: askJobs,
   notices: [alertNotices],
 }

@@ -205,7 +205,7 @@ describe('an exemption', () => {
     expect(
       (await counselor.post(at, { topic_id: fitness, credits: 0.5, reason: 'Again' })).body.data.formErrors,
     ).toEqual({
-      topic_id: 'This student is exempt from this topic already.',
+      topic_id: 'This student is already exempt from this topic.',
     })
     expect(find(await program(), 'fitness')).toMatchObject({
       ladder: { exempt: 0.5, missing: 0.5 },

@@ -8,7 +8,7 @@ const family = signedInAccess(
 )
 
 const mostChoices = 120
-const experienceIds = setOf(id, mostChoices, 'These are more experiences than a cycle has blocks for.')
+const experienceIds = setOf(id, mostChoices, 'That is more experiences than a cycle has blocks.')
 const saved = z.object({ ok: z.literal(true), message: z.string(), list: choiceList })
 const contested = { CONFLICT: { status: 409, data: savedMeanwhile } } as const
 

@@ -41,5 +41,5 @@ export function languageFailure(
       againMs: null,
     }
   const againMs = nowMs + waitOf(tries, saidMs)
-  return { text: `The vendor ${what}. It is tried again at ${clockText(againMs)}.`, cause, againMs }
+  return { text: `The vendor ${what}. It will be tried again at ${clockText(againMs)}.`, cause, againMs }
 }

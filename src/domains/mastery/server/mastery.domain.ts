@@ -7,6 +7,6 @@ export const masteryDomain: Domain = {
   routes: { credits: creditsRoutes },
   access: masteryAccess,
   constraints: {
-    exemptions_key: { topic_id: 'This student is exempt from this topic already.' },
+    exemptions_key: { topic_id: 'This student is already exempt from this topic.' },
   },
 }

@@ -48,7 +48,7 @@ async function check(
     .where(sql<boolean>`plain_text(title) = plain_text(${fields.title})`)
     .where('id', '<>', own?.id ?? 0)
     .executeTakeFirst()
-  if (namesake) throw invalid({ title: `There is a pathway of this title in ${schoolYear} already.` })
+  if (namesake) throw invalid({ title: `There is a pathway with this title in ${schoolYear} already.` })
 }
 
 export async function finish(context: Context, id: number, action: string, after: object, before?: object) {

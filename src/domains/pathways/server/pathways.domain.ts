@@ -26,6 +26,6 @@ export const pathwaysDomain: Domain = {
   access: pathwaysAccess,
   topics: { pathways: mayHear },
   constraints: {
-    pathways_title_key: { title: 'There is a pathway of this title in this school year already.' },
+    pathways_title_key: { title: 'There is a pathway with this title in this school year already.' },
   },
 }

@@ -91,7 +91,7 @@ describe('the list of pathways', () => {
       (await director.post(path, { action: 'create_pathway', ...fields(choice) })).body.data.formErrors
     expect(await wrong({ title: '' })).toEqual({ title: 'Give the pathway a title.' })
     expect(await wrong({ title: 'WRITERS' })).toEqual({
-      title: `There is a pathway of this title in ${schoolYear} already.`,
+      title: `There is a pathway with this title in ${schoolYear} already.`,
     })
     expect(await wrong({ title: 'Others', type: 'electives' })).toEqual({
       type: 'Choose humanities, STEM or math.',

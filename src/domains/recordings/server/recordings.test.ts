@@ -111,7 +111,10 @@ describe('recordings', () => {
     own.sandbox.behave({ isPageTokenStuck: true })
     await own.pull()
     expect((await read(path)).hosts).toMatchObject([
-      { recordings: 0, failure: expect.stringMatching(/did not answer as it should\. It is asked again/) },
+      {
+        recordings: 0,
+        failure: expect.stringMatching(/did not answer as it should\. It will be asked again/),
+      },
     ])
     own.school.clock.set(at(2))
     own.sandbox.behave({ ...goodBehaviour, missingHosts: [own.email] })

@@ -40,6 +40,6 @@ export const reportsDomain: Domain = {
     materialsDownloadRoutes,
   ],
   access: { 'views.mail': heldBy('views.mail') },
-  constraints: { view_mailings_once: { view_id: 'This view comes by mail already.' } },
+  constraints: { view_mailings_once: { view_id: 'This view is already mailed.' } },
   jobs: reportsJobs,
 }

@@ -9,6 +9,6 @@ export const savedViewsDomain: Domain = {
   jobs: [forgetDeletedViewsJob],
   owned: [sharedViews],
   constraints: {
-    saved_views_owner_title_key: { title: 'You have a view of this name already.' },
+    saved_views_owner_title_key: { title: 'You already have a view with this name.' },
   },
 }

@@ -26,7 +26,7 @@ it('keeps a question by name for oneself, and for colleagues once it is shared',
   expect(await mine(dean)).toEqual([['Grade 9 at risk', true]])
   expect(await mine(counselor)).toEqual([])
   expect((await save(dean, 'grade 9 AT RISK')).body.data.formErrors.title).toBe(
-    'You have a view of this name already.',
+    'You already have a view with this name.',
   )
   expect((await save(dean, ' ')).body.data.formErrors.title).toBe('Name the view.')
   const changed = { title: 'At risk', query: 'below=80', is_shared: true }

@@ -47,8 +47,8 @@ export function SavedViewForm(props: SavedViewFormProps) {
     >
       <TextInput label="Name" {...form.text('title')} />
       <Checkbox
-        label="Colleagues find it, too"
-        description="Each sees their own students in it."
+        label="Share with colleagues"
+        description="Everyone sees their own students in it."
         {...form.checkbox('is_shared')}
       />
     </FormModal>

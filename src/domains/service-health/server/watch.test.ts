@@ -135,7 +135,7 @@ describe('a repair', () => {
       .body
     expect([toRepair, repairable, waiting]).toEqual([3, 3, 3])
     expect(inconsistencies[0]).toMatchObject({
-      fact: 'Ada Marsh has not the account they should have',
+      fact: 'Ada Marsh does not have the account they should have',
       verb: 'Try again',
       hindrance: null,
     })

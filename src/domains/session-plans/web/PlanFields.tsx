@@ -21,7 +21,7 @@ export function PlanFields({ form }: PlanFieldsProps) {
         placeholder="What the class does, step by step. Links work."
         {...form.text('body')}
       />
-      <p className={css.note}>Staff who see the roll read it. Students and families do not.</p>
+      <p className={css.note}>Staff who see the roll can read it. Students and families cannot.</p>
       <div className={css.buttons}>
         <Button size="xs" variant="subtle" onClick={form.cancel}>
           Cancel

@@ -58,7 +58,7 @@ async function readIssuable(
   hash: string,
 ) {
   const content = await loadContent(db, student, services.clock.nowMs())
-  if (!content) throw invalid({ form: `No graduation plan holds for ${student.name} yet.` })
+  if (!content) throw invalid({ form: `No graduation plan applies to ${student.name} yet.` })
   if (content.school.name === '') throw invalid({ form: namelessSchool })
   if (hashOf(content) !== hash) throw invalid({ form: changed })
   const issued = await listIssued(db, student.id)

@@ -42,7 +42,7 @@ export const transcriptsDownloadRoutes = downloads(transcriptsDownloads, {
   unofficial: async ({ db, viewer, services, input: { studentId } }) => {
     const student = await getTranscriptStudent(db, viewer, studentId)
     const content = await loadContent(db, student, services.clock.nowMs())
-    if (!content) throw notFound(`No graduation plan holds for ${student.name} yet.`)
+    if (!content) throw notFound(`No graduation plan applies to ${student.name} yet.`)
     const paper = await printPaper(content, null)
     const saveAs = `Unofficial transcript of ${student.name}, ${schoolDateOf(services.clock.nowMs())}.pdf`
     return { file: Readable.from([paper]), contentType, saveAs }

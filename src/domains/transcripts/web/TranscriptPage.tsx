@@ -45,7 +45,7 @@ export function TranscriptPage() {
       </Section>
       <Section title="What it says now">
         {page.content === null ? (
-          <p className={css.quiet}>No graduation plan holds for {page.first_name} yet.</p>
+          <p className={css.quiet}>No graduation plan applies to {page.first_name} yet.</p>
         ) : (
           <TranscriptDocument content={page.content} />
         )}

@@ -39,7 +39,7 @@ it('is made of a question one may ask, once', async () => {
   const { body } = await advisor.post(path, { question, title: 'Ninth' })
   expect(body.message).toBe('Alert “Ninth” is on')
   expect((await advisor.post(path, { question, title: 'Again' })).body.data.formErrors).toEqual({
-    title: 'You have an alert of this question already.',
+    title: 'You already have an alert for this question.',
   })
   expect((await advisor.post(path, { question: 'students,house~Cedar House', title: 'Other' })).status).toBe(
     422,

@@ -18,7 +18,7 @@ it('are added, found, changed, retired and brought back, and the title is one of
   const { id } = (await admin.post(path, fields())).body
   expect(await list('search=evid')).toMatchObject([{ id, credit: 0.25, version: 1, uses: 0 }])
   expect((await admin.post(path, fields({ title: 'ARGUE from evidence' }))).body.formErrors).toEqual({
-    title: 'There is an ability of this title in this school stage already.',
+    title: 'There is already an ability with this title in this school stage.',
   })
   expect((await admin.post(path, fields({ school_stage: 'ms' }))).status).toBe(200)
   await admin.put(`${path}/${id}`, fields({ title: 'Reason from evidence', version: 1 }))

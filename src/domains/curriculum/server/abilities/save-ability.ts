@@ -25,7 +25,7 @@ async function expectFree(db: Database, { title, school_stage: stage }: AbilityF
     .where('id', '<>', ownId)
     .where(sql<boolean>`plain_text(title) = plain_text(${title})`)
     .executeTakeFirst()
-  if (namesake) throw invalid({ title: 'There is an ability of this title in this school stage already.' })
+  if (namesake) throw invalid({ title: 'There is already an ability with this title in this school stage.' })
 }
 
 const columnsOf = ({ title, description, school_stage: schoolStage, credit }: AbilityFields) => ({

@@ -35,7 +35,7 @@ async function expectFreeSubject(db: Database, title: string, ownId = 0) {
     .where('id', '<>', ownId)
     .execute()
   if (others.some(({ isNamesake }) => isNamesake))
-    throw invalid({ title: 'There is a subject of this title already.' })
+    throw invalid({ title: 'There is already a subject with this title.' })
   if (ownId === 0 && others.length >= mostSubjects)
     throw invalid({ title: `At most ${mostSubjects} subjects.` })
 }
@@ -51,7 +51,7 @@ async function expectFreeTopic(
     .where('id', '<>', ownId)
     .execute()
   if (others.some(({ isNamesake }) => isNamesake))
-    throw invalid({ title: 'There is a topic of this title in this subject already.' })
+    throw invalid({ title: 'There is already a topic with this title in this subject.' })
   if (others.length >= mostTopics) throw invalid({ subject_id: `At most ${mostTopics} topics in a subject.` })
 }
 

@@ -32,9 +32,11 @@ it('are added, renamed, and have titles of their own', async () => {
   await addTopic(science, 'Water')
   expect(await read(science)).toMatchObject({ isRetired: false, topics: [{ title: 'Water', units: 0 }] })
   const again = await admin.put(`${path}/subjects/${art}`, { title: 'science' })
-  expect(again.body.formErrors).toEqual({ title: 'There is a subject of this title already.' })
+  expect(again.body.formErrors).toEqual({ title: 'There is already a subject with this title.' })
   const topic = await admin.post(`${path}/topics`, { subject_id: science, title: 'WATER' })
-  expect(topic.body.formErrors).toEqual({ title: 'There is a topic of this title in this subject already.' })
+  expect(topic.body.formErrors).toEqual({
+    title: 'There is already a topic with this title in this subject.',
+  })
   expect((await admin.post(`${path}/topics`, { subject_id: art, title: 'Water' })).status).toBe(200)
   expect((await admin.post(`${path}/subjects`, { title: ' ' })).body.formErrors).toEqual({
     title: 'Give the subject a title.',

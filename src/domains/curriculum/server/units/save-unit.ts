@@ -69,7 +69,7 @@ async function checkUnit(db: Database, fields: UnitFields, own?: Unit): Promise<
   if (isTopicRetired && own?.topic_id !== fields.topic_id)
     throw invalid({ topic_id: 'This topic takes no more units. Choose another.' })
   if (isTaken && !own?.isRetired)
-    throw invalid({ title: 'There is a unit of this title in this topic and school stage already.' })
+    throw invalid({ title: 'There is already a unit with this title in this topic and school stage.' })
 }
 
 const lastOf = (topicId: number) =>

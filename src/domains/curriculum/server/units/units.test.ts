@@ -112,7 +112,7 @@ describe('writing a unit', () => {
       [
         { title: 'linear FUNCTIONS' },
         'title',
-        'There is a unit of this title in this topic and school stage already.',
+        'There is already a unit with this title in this topic and school stage.',
       ],
       [{ topic_id: '' }, 'topic_id', 'Choose a topic.'],
       [{ topic_id: 2_000_000 }, 'topic_id', 'Choose a topic.'],

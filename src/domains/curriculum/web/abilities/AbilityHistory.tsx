@@ -33,7 +33,7 @@ function Versions({ ability, onTake }: AbilityHistoryProps) {
   const { data, isError } = useQuery(
     api.abilities.listAbilityVersions.queryOptions({ input: { ability_id: ability.id } }),
   )
-  if (isError) return <p>The history could not be read. Close the ability and open it again.</p>
+  if (isError) return <p>The history could not be loaded. Close the ability and open it again.</p>
   return (
     <VersionList
       versions={data?.versions ?? []}

@@ -32,7 +32,7 @@ export function SuccessorField({ unitId, value, error, onChange }: SuccessorFiel
       placeholder="None"
       searchable
       clearable
-      nothingFoundMessage={lookupText(asked, 'No unit of this title')}
+      nothingFoundMessage={lookupText(asked, 'No unit with this title')}
       data={data.map((unit) => ({ value: String(unit.id), label: `${unit.title} · ${unit.topic_title}` }))}
       filter={({ options }) => options}
       value={value}

@@ -25,7 +25,7 @@ export function UnitFields({ form, topics }: UnitFieldsProps) {
         placeholder="Choose a topic"
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No topic of this name"
+        nothingFoundMessage="No topic with this name"
         description={topics.length === 0 && 'There are none yet. Add topics to a subject under Subjects.'}
         data={topicOptions(topics)}
         value={values.topic === '' ? null : values.topic}

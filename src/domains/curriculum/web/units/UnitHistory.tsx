@@ -23,7 +23,7 @@ export function UnitHistory(props: UnitHistoryProps) {
 function Versions({ unit, onTake }: UnitHistoryProps) {
   const { data, isError } = useQuery(api.units.listUnitVersions.queryOptions({ input: { unit_id: unit.id } }))
   if (isError)
-    return <p className={css.empty}>The history could not be read. Close the unit and open it again.</p>
+    return <p className={css.empty}>The history could not be loaded. Close the unit and open it again.</p>
   return (
     <VersionList
       versions={data?.versions ?? []}

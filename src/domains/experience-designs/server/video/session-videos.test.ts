@@ -453,7 +453,7 @@ describe('a meeting that could not be made', () => {
     sandbox.behave({ meetingsPerDay: 0 })
     await follow()
     expect((await sessions())[0]?.videoFailure).toBe(
-      `The video service will not make or change any more meetings for ${ada} today. It is tried again at 7:00 PM.`,
+      `The video service will not make or change any more meetings for ${ada} today. It will be tried again at 7:00 PM.`,
     )
     sandbox.behave({ meetingsPerDay: 100 })
     await later(60)

@@ -28,7 +28,7 @@ export const nobodyRuns = ({ nowMs }: Pick<Asked, 'nowMs'>): VideoFailure => ({
 export function videoFailure(error: VendorError, { host, failures, nowMs }: Asked): VideoFailure {
   const { kind, saidMs } = sortFailure(error)
   const againMs = nowMs + waitOf(failures + 1, saidMs)
-  const again = `It is tried again ${whenText(againMs, nowMs)}.`
+  const again = `It will be tried again ${whenText(againMs, nowMs)}.`
   if (error instanceof HostMissing)
     return {
       text: `${host} cannot host meetings at the video service. Have the account added there, or choose another expert, then try again.`,

@@ -32,7 +32,7 @@ export function PlacingPanel({ experience, onClose, onSaved }: PlacingPanelProps
       />
       <DateField
         label="First day"
-        description="The plan begins in its week."
+        description="The plan starts in the week of this day."
         min={cycle.firstDay}
         max={cycle.lastDay}
         {...form.field('starts_on')}

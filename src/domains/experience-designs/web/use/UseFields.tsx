@@ -37,7 +37,7 @@ export function UseFields({ form, use, source }: UseFieldsProps) {
         />
         <DateField
           label="First day"
-          description="The plan begins in its week."
+          description="The plan starts in the week of this day."
           {...(cycle !== undefined && { min: firstDayIn(use, values.cycle), max: cycle.lastDay })}
           {...field('starts_on')}
         />
@@ -55,7 +55,7 @@ export function UseFields({ form, use, source }: UseFieldsProps) {
         />
         <SelectField
           label="Block"
-          description={values.block === '' ? undefined : 'Its hours become those of every session.'}
+          description={values.block === '' ? undefined : 'Every session gets the hours of this block.'}
           options={[{ value: '', label: 'As the plan says' }, ...optionsOf(campus?.blocks ?? [])]}
           {...field('block')}
         />

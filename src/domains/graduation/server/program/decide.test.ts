@@ -59,7 +59,7 @@ it('a decision taken back does not come back over one that was made since of the
   )
   await decide({ _action: 'undo', decision_id: second })
   expect((await decide({ _action: 'redo', decision_id: first })).body.message).toBe(
-    'The decision holds again',
+    'The decision applies again',
   )
   expect(find(await program(), 'fitness')?.items).toMatchObject([{ decision_id: first }])
   await decide({ _action: 'undo', decision_id: first })
@@ -90,7 +90,7 @@ it('the undo of a move that replaced one brings that back, and goes again in its
     expect(await undo(second)).toBe('It counts again where it was moved before')
     expect(await counts()).toEqual(['fitness'])
   }
-  expect((await decide({ _action: 'redo', decision_id: second })).message).toBe('The decision holds again')
+  expect((await decide({ _action: 'redo', decision_id: second })).message).toBe('The decision applies again')
   expect(await counts()).toEqual(['algebra'])
   expect(await undo(second)).toBe('It counts again where it was moved before')
   expect(await undo(first)).toBe('The plan decides again where this counts')

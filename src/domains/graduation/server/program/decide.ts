@@ -107,7 +107,7 @@ async function turn(
       await replaceStanding(db, studentId, row)
       await setUndone(db, id, null)
     }
-    return { id, action: 'requirement.redone', message: 'The decision holds again' }
+    return { id, action: 'requirement.redone', message: 'The decision applies again' }
   }
   if (stands) {
     const replaced = await findReplaced(db, studentId, row)

@@ -27,7 +27,7 @@ export async function reckonOne(
   const student = await getProgramStudent(db, viewer, studentId)
   const basis = await readBasis(db, nowMs)
   const reckoned = (await reckonStudents(db, [studentId], basis, stage)).get(studentId)
-  if (!reckoned) throw notFound(`No graduation plan holds for ${student.name} yet.`)
+  if (!reckoned) throw notFound(`No graduation plan applies to ${student.name} yet.`)
   return { student, basis, reckoned }
 }
 

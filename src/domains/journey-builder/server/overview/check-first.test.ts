@@ -281,7 +281,7 @@ describe('a least size', () => {
     expect(await sentencesOf('least')).toEqual([
       {
         kind: 'least',
-        sentence: 'Tides: 1 student ranks it, and it runs with at least 2.',
+        sentence: 'Tides: 1 student ranks it, but it needs at least 2.',
         url: `/experiences/${tides}/registrations?open=places`,
         is_serious: false,
       },

@@ -86,7 +86,7 @@ export async function checkFirst(
     })),
     ...small.map(({ id, title, least, asked }) => ({
       kind: 'least' as const,
-      sentence: `${title}: ${countOf(asked, 'student')} ${asked === 1 ? 'ranks' : 'rank'} it, and it runs with at least ${least}.`,
+      sentence: `${title}: ${countOf(asked, 'student')} ${asked === 1 ? 'ranks' : 'rank'} it, but it needs at least ${least}.`,
       url: `${registrationsUrl(id)}?open=places`,
       is_serious: false,
     })),

@@ -22,7 +22,7 @@ const words = { apply: 'applied', undo: 'taken back' } as const
 const stepWords: Readonly<Record<DoingStep, string>> = {
   checked: 'Nothing has changed since it was made',
   given: 'Places are given and ended',
-  followed: 'Everything is written down',
+  followed: 'Everything is recorded',
 }
 
 /**
@@ -126,7 +126,7 @@ const refuse = ({ database, ...services }: Services, told: Told, sentences: read
 const sentencesOf = (error: unknown): readonly string[] => {
   if (error instanceof Refused) return error.sentences
   if (error instanceof ORPCError) return [error.message]
-  return ['Something went wrong, and nothing was changed. Try again; support is told.']
+  return ['Something went wrong, and nothing was changed. Try again; support has been told.']
 }
 
 async function tellWhoAsked(

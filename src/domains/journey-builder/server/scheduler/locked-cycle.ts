@@ -31,7 +31,7 @@ export async function getCycle(db: Database, cycleId: number, nowMs: number): Pr
   const cycle = await findPlannedCycle(db, cycleId, nowMs)
   if (!cycle) throw notFound('There is no such cycle.')
   if (cycle.startsAt.getTime() <= nowMs)
-    throw invalid({ form: `${cycle.title} has begun: its places are changed one by one.` })
+    throw invalid({ form: `${cycle.title} has begun: change its places one by one.` })
   return cycle
 }
 

@@ -57,7 +57,7 @@ export async function runProposal(services: Services, proposalId: number): Promi
       .updateTable('proposals')
       .set({
         state: 'failed',
-        failure: 'The plan could not be made. Try again; support is told.',
+        failure: 'The plan could not be made. Try again; support has been told.',
         finishedAt: new Date(clock.nowMs()),
       })
       .where('id', '=', proposalId)

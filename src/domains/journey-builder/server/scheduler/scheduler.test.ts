@@ -559,7 +559,7 @@ describe('applying', () => {
     )
     school.clock.set(startMs + 31 * 86_400_000)
     expect((await act(id, 'undo', await school.as('director'))).body.message).toBe(
-      'Cycle 3 has begun: its places are changed one by one.',
+      'Cycle 3 has begun: change its places one by one.',
     )
     school.clock.set(startMs)
   })

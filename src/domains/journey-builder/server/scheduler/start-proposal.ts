@@ -39,7 +39,7 @@ export async function startProposal(context: Context, wish: Wish) {
   const cycle = await findPlannedCycle(db, wish.cycle_id, nowMs)
   if (!cycle) throw notFound('There is no such cycle.')
   if (cycle.startsAt.getTime() <= nowMs)
-    throw invalid({ cycle_id: `${cycle.title} has begun: its places are changed one by one.` })
+    throw invalid({ cycle_id: `${cycle.title} has begun: change its places one by one.` })
   const base = wish.base_id === undefined ? undefined : await getProposal(db, wish.base_id)
   if (base !== undefined && base.cycleId !== cycle.id) throw notFound('There is no such proposal.')
   await expectOfCycle(db, cycle.id, wish)

@@ -53,7 +53,7 @@ it('says so when its thread is ended from outside, and another can be made', asy
   const told = expect(done).rejects.toThrow('The thread ended before it was done.')
   await worker.terminate()
   await told
-  const failure = 'The plan could not be made. Try again; support is told.'
+  const failure = 'The plan could not be made. Try again; support has been told.'
   expect(await first()).toMatchObject({ number: 2, state: 'failed', failure, summary: null })
   // The queue tries it again: what has failed stays so.
   await school.runJob('journey-builder.plan', { proposalId: id })

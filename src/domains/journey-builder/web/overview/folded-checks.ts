@@ -17,7 +17,7 @@ const restOf: Partial<Record<CheckKind, string>> = {
   expert_away: 'who cannot be there',
   needs_in_one_block: 'of which one can be met',
   demand: 'with fewer places than first choices',
-  least: 'that fewer rank than they run with',
+  least: 'that fewer students rank than they need',
   no_places: 'without a number of places',
 }
 

@@ -50,7 +50,7 @@ export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps
           </strong>{' '}
           {isApplied
             ? proposals.undo_until === null
-              ? 'It was more than a day ago: places are changed one by one.'
+              ? 'That was more than a day ago: change places one by one.'
               : `You can take it back until ${formatMoment(proposals.undo_until, Date.now())}.`
             : 'You can undo it for a day.'}
         </p>

@@ -28,7 +28,7 @@ export const languagePart: OutsidePart<Services> = {
     name: 'Language vendor',
     about: 'Credit, users',
     meanwhile:
-      'Learners go on with their courses; new ones get their place later, and no run of credits is proposed until it answers.',
+      'Learners go on with their courses; new ones are added later, and no run of credits is proposed until it answers.',
     waits: ['learner', 'learners'],
     setting: 'LANGUAGE_VENDOR_TOKEN',
     connection: ({ config }) =>
@@ -74,7 +74,7 @@ export const languagePart: OutsidePart<Services> = {
         href: '/workbench/language-vendor/manage-users',
         rows: rows.map(({ id, name, failure }) => ({
           key: `learner ${id}`,
-          fact: `${name} has not the account they should have`,
+          fact: `${name} does not have the account they should have`,
           cause: failure,
           verb: 'Try again',
         })),

@@ -8,7 +8,7 @@ import { api } from '#web/calls/api.ts'
 import type { TemplateGroup } from '../../contract/pathways.schemas.ts'
 import type { Slot } from './plan-slots.ts'
 
-const noTemplate = 'No template of this title'
+const noTemplate = 'No template with this title'
 
 interface TemplateSelectProps {
   readonly pathwayId: number

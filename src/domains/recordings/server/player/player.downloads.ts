@@ -18,7 +18,7 @@ export const playerFiles = downloads(playerDownloads, {
     const { recording, session } = await getVisibleRecording(db, viewer, recordingId)
     const film = recording.state === 'ready' ? await findFilm(db, recordingId) : undefined
     const client = services.vendors.videoMeetings
-    if (film === undefined) throw notFound('There is nothing to play of this recording.')
+    if (film === undefined) throw notFound('There is nothing to play for this recording.')
     if (client === null) throw notFound('No video service is set up.')
     const name = `${session.title}, ${schoolDateOf(recording.startedAt.getTime())}.${film.extension.toLowerCase()}`
     if (save === '1')

@@ -36,9 +36,10 @@ export function pullFailure(error: unknown, { email, hasLeft, tries, nowMs }: As
     )
   if (kind === 'refused') return never(`The video service refused it: ${detail}`)
   const pauseMs = pausesMs[tries - 1]
-  if (pauseMs === undefined) return never('The video service did not answer. It is asked again overnight.')
+  if (pauseMs === undefined)
+    return never('The video service did not answer. It will be asked again overnight.')
   return {
-    text: 'The video service did not answer as it should. It is asked again in a few minutes.',
+    text: 'The video service did not answer as it should. It will be asked again in a few minutes.',
     againMs: nowMs + Math.max(pauseMs, saidMs),
   }
 }

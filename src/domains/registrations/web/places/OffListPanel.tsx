@@ -23,7 +23,7 @@ export function OffListPanel({ experience, student, onClose }: StudentPanelProps
     <FormPanel
       form={form}
       title={`Take ${student.name} off the wait list`}
-      facts="A place that is kept for them goes to the next."
+      facts="A place kept for them goes to the next in line."
       saveLabel="Take off the list"
     >
       <ChangeFields form={form} />

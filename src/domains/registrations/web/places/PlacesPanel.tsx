@@ -32,7 +32,7 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
     <FormPanel
       form={form}
       title="Places"
-      facts={waiting > 0 ? 'More places go to those who wait, in their order.' : undefined}
+      facts={waiting > 0 ? 'Extra places go to those who are waiting, in order.' : undefined}
       saveLabel="Save places"
     >
       <Checkbox label="No limit" {...form.checkbox('isUnlimited')} />

@@ -130,7 +130,7 @@ export const mailingsRoutes = handlers(mailingsContract, {
     if (!is_stopped && turned.runningId !== null)
       return {
         ...{ ok: true as const, id: turned.runningId, is_stopped },
-        message: `“${turned.title}” comes by mail already`,
+        message: `“${turned.title}” is already mailed`,
       }
     await db
       .updateTable('viewMailings')
@@ -141,7 +141,7 @@ export const mailingsRoutes = handlers(mailingsContract, {
       )
       .where('id', '=', mailingId)
       .execute()
-    const message = `“${turned.title}” ${is_stopped ? 'is no longer mailed' : 'comes by mail again'}`
+    const message = `“${turned.title}” ${is_stopped ? 'is no longer mailed' : 'is mailed again'}`
     return { ok: true as const, message, id: mailingId, is_stopped }
   },
 })

@@ -122,7 +122,7 @@ it('is stopped from the mail, by its receiver or an administrator, and comes bac
   expect(again.id).not.toBe(mine?.id)
   expect((await turn(advisor, 'resume')).body).toMatchObject({
     ...{ id: again.id, is_stopped: false },
-    message: '“Ninth and tenth” comes by mail already',
+    message: '“Ninth and tenth” is already mailed',
   })
   await school.db.deleteFrom('viewMailings').where('id', '=', again.id).execute()
   expect((await turn(advisor, 'resume')).status).toBe(200)

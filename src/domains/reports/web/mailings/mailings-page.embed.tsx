@@ -76,7 +76,7 @@ export function MailingsPage({ asked: askedBefore, children }: MailingsPageProps
           rowActions={action}
           actionsWidth={84}
           empty={
-            <EmptyState icon={IconMailOff} title="No view comes by mail">
+            <EmptyState icon={IconMailOff} title="No views are mailed">
               Open a saved view of a report and choose Share or mail.
             </EmptyState>
           }

@@ -28,7 +28,7 @@ export function DesignHistory({ versions = [], isError, isOpen, onOpen, ...part 
           </Button>
         )}
       </h2>
-      {isError && <p className={css.fact}>The history could not be read. Open the page again.</p>}
+      {isError && <p className={css.fact}>The history could not be loaded. Reload the page.</p>}
       <ol className={css.versions}>
         {versions.map((one, at) => (
           <li key={one.version}>
