@@ -134,7 +134,7 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
   await page.goto(`${pageOf(task)}/students/${own.student_id}`)
   // Where the student had handed in before, what changed since stands there word by word.
   const text = page.getByText('My map of the shore')
-  const alone = page.getByRole('button', { name: 'Show the text alone' })
+  const alone = page.getByRole('button', { name: 'Show only the text' })
   await expect(text.or(alone)).toBeVisible()
   if (await alone.isVisible()) await alone.click()
   await expect(text).toBeVisible()

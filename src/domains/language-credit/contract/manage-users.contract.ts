@@ -108,7 +108,7 @@ export const manageUsersContract = {
     input: z.object({
       /** What is not named stays; each with what it was when the form was opened. */
       map: listOf(mapped.extend({ before: topicUnits.optional() }), 20).superRefine(
-        eachOnce('vendor_unit', 'This unit is there twice.'),
+        eachOnce('vendor_unit', 'This unit is listed twice.'),
       ),
     }),
     output: done,

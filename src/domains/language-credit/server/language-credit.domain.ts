@@ -29,7 +29,7 @@ export const languageCreditDomain: Domain = {
         needs: 'language_credit.manage',
         url: '/workbench/language-vendor/update-credit',
         label: 'Language vendor',
-        about: 'Who learns which language, and the credits that come of it, read before they are given.',
+        about: 'Who learns which language, and the credits it earns, reviewed before they are given.',
       },
     ],
   },

@@ -32,7 +32,7 @@ const followJob = defineJob({
   title: 'Follow the language vendor',
   cron: '* * * * *',
   byHand: {
-    does: 'Tells the language vendor of learners it does not know yet or who left, and goes on with a run that waits for it. No credit is given.',
+    does: 'Tells the language vendor about learners who are new to it or who left, and continues a run that waits for it. No credit is given.',
     hindrance: ({ vendors }) =>
       vendors.languages === null ? 'The language vendor has no interface set up; it sends files.' : undefined,
   },

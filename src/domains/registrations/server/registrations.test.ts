@@ -505,7 +505,7 @@ it('takes a move back whole: the old place holds again, the new one is the next 
   const again = await move(from, ana, await full({ places: 2 }))
   await register(from, (await students(1, 'Cleo'))[0] ?? 0)
   const late = await admin.post(path(from, '/undo'), { change_id: again.body.undo })
-  expect(late.body.formErrors.form).toMatch(/somebody else’s by now/)
+  expect(late.body.formErrors.form).toMatch(/now belongs to somebody else/)
 })
 
 it('has no undo for a move whose place the next on the list got', async () => {

@@ -189,6 +189,6 @@ function sentPerks() {
     finalAssessmentMastery: z.coerce.number().min(0).max(4).multipleOf(0.5).nullish(),
   })
   return listOf(sent, mostPerks, `At most ${mostPerks} units or abilities.`)
-    .superRefine(eachOnce('id', 'This is there twice.'))
+    .superRefine(eachOnce('id', 'This is listed twice.'))
     .default([])
 }

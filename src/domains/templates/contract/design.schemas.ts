@@ -131,13 +131,13 @@ export const design = z.object({
   unit_ids: setOf(id, mostUnits, most(mostUnits, 'units')).default([]),
   ability_ids: setOf(id, mostAbilities, most(mostAbilities, 'abilities')).default([]),
   weeks: listOf(week, mostWeeks, most(mostWeeks, 'weeks'))
-    .superRefine(eachOnce('key', 'This week is there twice.'))
+    .superRefine(eachOnce('key', 'This week is listed twice.'))
     .default([]),
   sessions: listOf(session, mostSessions, most(mostSessions, 'sessions'))
-    .superRefine(eachOnce('key', 'This session is there twice.'))
+    .superRefine(eachOnce('key', 'This session is listed twice.'))
     .default([]),
   tasks: listOf(task, mostTasks, most(mostTasks, 'tasks'))
-    .superRefine(eachOnce('key', 'This task is there twice.'))
+    .superRefine(eachOnce('key', 'This task is listed twice.'))
     .default([]),
 })
 export type Design = z.output<typeof design>

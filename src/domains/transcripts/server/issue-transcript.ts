@@ -18,7 +18,7 @@ interface Issue {
   readonly hash: string
 }
 
-const changed = 'The record has changed since this page was opened. Look at it once more.'
+const changed = 'The record has changed since this page was opened. Look at it again.'
 
 /**
  * Prints an official transcript; the function that it returns keeps it, with what it says and its code. Printing takes

@@ -89,7 +89,7 @@ it('is paused, deleted and taken back by its owner or who manages them, and by n
   expect(await bells()).toHaveLength(before)
   const admin = await school.as('admin')
   expect(await list(admin)).toMatchObject([{ title: 'Ninth', is_own: false, is_paused: true, watched: null }])
-  expect((await turn(admin, 'resume')).body.message).toBe('Alert “Ninth” looks again')
+  expect((await turn(admin, 'resume')).body.message).toBe('Alert “Ninth” is on again')
   await look()
   expect((await bells()).at(-1)).toBe('Gus Hill now matches your question.')
   expect((await turn(advisor, 'delete')).status).toBe(200)

@@ -37,7 +37,7 @@ export function TopicsOfSubject({ subject, canManage, onEdit, onAdd }: TopicsOfS
             Retired: its topics take no new units. What is already taught in them stays.
           </p>
         )}
-        {subject.topics.length === 0 && <p className={css.note}>No topics yet. Units stand in topics.</p>}
+        {subject.topics.length === 0 && <p className={css.note}>No topics yet. Units belong to topics.</p>}
         <OrderedLines
           kind="topic"
           label={`Topics of ${subject.title}`}

@@ -202,7 +202,7 @@ describe('a plan that changes', () => {
       tasks: 'Students have handed in “Map”, so it has to stay. Put it back to save.',
     })
     expect(await sessions()).toHaveLength(3)
-    expect((await save({ ...design, tasks: [task] }, 2)).body.message).toContain('1 session taken away')
+    expect((await save({ ...design, tasks: [task] }, 2)).body.message).toContain('1 session removed')
     expect((await save({ ...design, tasks: [{ ...task, title: '' }] }, 3)).body.data.formErrors).toEqual({
       'tasks.0.title': 'Give the task a title.',
     })
@@ -313,7 +313,7 @@ describe('who runs an experience, and when', () => {
     expect(met).toEqual([{ block: 6 }])
     const [, ...others] = design.sessions
     expect((await save({ ...design, sessions: others }, version + 1)).body.message).toBe(
-      'River Mouths saved: 1 session taken away',
+      'River Mouths saved: 1 session removed',
     )
   })
 

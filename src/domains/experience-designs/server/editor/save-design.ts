@@ -261,7 +261,7 @@ async function finish(
   const moved = [
     ...(done.added > 0 ? [`${countOf(done.added, 'session')} added`] : []),
     ...(done.moved > 0 ? [`${countOf(done.moved, 'session')} moved`] : []),
-    ...(done.removed > 0 ? [`${countOf(done.removed, 'session')} taken away`] : []),
+    ...(done.removed > 0 ? [`${countOf(done.removed, 'session')} removed`] : []),
   ]
   // Of days that stay only what this save would move: what the calendar did to a day that has passed is no news each time.
   const planned = new Map(tasksOf(before.design, was.dated, was.term).map(({ key, dueMs }) => [key, dueMs]))

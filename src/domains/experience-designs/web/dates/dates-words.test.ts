@@ -15,7 +15,7 @@ it('says how many of the plan are held, and that nothing is in the way only of t
   ])
   expect(said({ planned: 13, after: 4, contested: 2 })).toEqual([
     '8 of 13 sessions',
-    '1 session is not held, as said below. Something stands in the way of 2.',
+    '1 session is not held, as shown below. Something stands in the way of 2.',
   ])
   expect(said({ planned: 4, held: 0, after: 4 })).toEqual(['0 of 4 sessions', ''])
 })

@@ -20,7 +20,7 @@ export function datesFacts({ planned, held, after, contested }: DatesCount): str
   const other = planned - held - after
   const sentences = [
     ...(other > 0
-      ? [`${formatNoun(other, 'session')} ${other === 1 ? 'is' : 'are'} not held, as said below.`]
+      ? [`${formatNoun(other, 'session')} ${other === 1 ? 'is' : 'are'} not held, as shown below.`]
       : []),
     ...(contested > 0 ? [`Something stands in the way of ${contested}.`] : []),
     ...(contested === 0 && held > 0

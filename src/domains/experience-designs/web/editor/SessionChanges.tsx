@@ -9,7 +9,7 @@ interface SessionChangesProps extends AskedChanges {
   readonly onAnswer: (isYes: boolean) => void
 }
 
-const verbs = { add: 'New', move: 'Moves', remove: 'Taken away', stay: 'Stays' } as const
+const verbs = { add: 'New', move: 'Moves', remove: 'Removed', stay: 'Stays' } as const
 
 /** What saving does to sessions and due days: shown before it is done. */
 export function SessionChanges({ changes, due, onAnswer }: SessionChangesProps) {

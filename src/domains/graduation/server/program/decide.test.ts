@@ -83,7 +83,9 @@ it('the undo of a move that replaced one brings that back, and goes again in its
   const second = await move('algebra')
   expect(await counts()).toEqual(['algebra'])
   // By the toast of the one before.
-  expect(await undo(first)).toBe('This was moved again since: that stands, and nothing is taken back.')
+  expect(await undo(first)).toBe(
+    'This was moved again since: the newer move stands, and nothing is taken back.',
+  )
   expect(await counts()).toEqual(['algebra'])
   // Clicked once more it does nothing else.
   for (const _again of [1, 2]) {

@@ -116,7 +116,7 @@ async function turn(
   }
   const standing = await findStanding(db, studentId, row)
   if (!stands && standing && standing.id > row.id)
-    throw invalid({ form: 'This was moved again since: that stands, and nothing is taken back.' })
+    throw invalid({ form: 'This was moved again since: the newer move stands, and nothing is taken back.' })
   return {
     id,
     action: 'requirement.undone',

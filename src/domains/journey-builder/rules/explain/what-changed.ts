@@ -47,7 +47,7 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
   say(
     count(({ was, student }) => !same(timesOf(was), timesOf(student))),
     'student',
-    'can learn at other times since',
+    'can learn at other times now',
   )
   say(
     count(({ was, student }) => was.grade !== student.grade || was.cohortId !== student.cohortId),

@@ -258,7 +258,7 @@ describe('the window', () => {
       closes_at: 'Choosing must end after it begins.',
     })
     expect(errorsOf(await setWindow({ closes_at: at(40), version: 1 }))).toEqual({
-      closes_at: 'Choosing ends before Cycle 3 begins.',
+      closes_at: 'Choosing must end before Cycle 3 begins.',
     })
     expect((await setWindow({ ranks: 3, version: 1 })).status).toBe(200)
     const late = await setWindow({ ranks: 4, version: 1 })

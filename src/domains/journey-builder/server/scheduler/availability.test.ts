@@ -120,5 +120,5 @@ it('is not applied once a student can learn at other times', async () => {
   const [{ refusal, applied_at }] = (await director.get(path)).body.proposals.filter(
     (one: { id: number }) => one.id === id,
   )
-  expect([applied_at, refusal]).toEqual([null, ['1 student can learn at other times since.', 'Plan again.']])
+  expect([applied_at, refusal]).toEqual([null, ['1 student can learn at other times now.', 'Plan again.']])
 })

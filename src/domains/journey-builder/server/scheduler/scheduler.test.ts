@@ -419,7 +419,7 @@ describe('applying', () => {
     expect(after).toEqual(expect.arrayContaining([...kept, { studentId: late, experienceId: kelp }]))
     expect(await told()).toMatchObject({
       title: `Proposal 2 is taken back`,
-      body: 'What it gave has ended, 2 places of before are not given back: full, or the student is elsewhere by now.',
+      body: 'What it gave has ended, 2 places from before are not given back: full, or the student is elsewhere by now.',
     })
   })
 

@@ -65,7 +65,7 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
     .execute()
   const lost = restore.length - restored.length
   if (lost === 0) return 'What it gave has ended'
-  return `What it gave has ended, ${countOf(lost, 'place')} of before ${lost === 1 ? 'is' : 'are'} not given back: full, or the student is elsewhere by now`
+  return `What it gave has ended, ${countOf(lost, 'place')} from before ${lost === 1 ? 'is' : 'are'} not given back: full, or the student is elsewhere by now`
 }
 
 interface Changing {

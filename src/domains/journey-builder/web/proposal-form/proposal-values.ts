@@ -32,7 +32,7 @@ export function proposalValues(
 
 /** What may be kept: the places that hold, or what a proposal gives. */
 export const basesOf = ({ proposals }: Proposals) => [
-  { value: '', label: 'The places that hold now' },
+  { value: '', label: 'The current places' },
   ...proposals
     .filter(({ state }) => state === 'ready')
     .map(({ id, number }) => ({ value: String(id), label: `What proposal ${number} gives` })),

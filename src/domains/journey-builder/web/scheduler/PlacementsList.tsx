@@ -85,7 +85,7 @@ export function PlacementsList({ proposals, proposal, search, show }: ProposalVi
         }
         empty={
           <EmptyState icon={IconUserCheck} title="No placements">
-            Nobody would get a place by this proposal.
+            Nobody would get a place under this proposal.
           </EmptyState>
         }
       />

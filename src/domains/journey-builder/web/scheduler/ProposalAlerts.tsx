@@ -47,7 +47,7 @@ export function ProposalAlerts({ proposals, proposal }: { proposals: Proposals; 
           icon={IconFlask}
           title={`This plans without ${formatNames(titlesOf(without), 3)}`}
         >
-          Nobody is placed there; who has a place by hand keeps it.
+          Nobody is placed there; students with a place by hand keep it.
         </PageAlert>
       )}
       {closed.length > 0 && (

@@ -33,7 +33,7 @@ export function CreditSheet({ row, ...sheet }: CreditSheetProps) {
           {units.map(({ title, before, after }) => (
             <li key={title} className={css.line}>
               <span>{title}</span>
-              <Change before={before} after={after ?? 'taken away'} />
+              <Change before={before} after={after ?? 'removed'} />
             </li>
           ))}
         </ul>
@@ -48,7 +48,7 @@ export function CreditSheet({ row, ...sheet }: CreditSheetProps) {
               </span>
               <Change
                 before={scoreText(one.before, grade)}
-                after={scoreText(one.after, grade) ?? 'taken away'}
+                after={scoreText(one.after, grade) ?? 'removed'}
               />
             </li>
           ))}

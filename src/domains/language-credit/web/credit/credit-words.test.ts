@@ -6,14 +6,16 @@ const file = { source: 'file', file_name: 'progress-20261002.csv', ended_at: '20
 
 it('says of a run that changes nothing what was left out, and by which file it speaks', () => {
   const api = { source: 'api', file_name: '', ended_at: '2026-11-10T14:00:00Z' } as const
-  expect(nothingChangesText({ said: api, skipped: [] }, now)).toBe('Every credit stands as the vendor says.')
+  expect(nothingChangesText({ said: api, skipped: [] }, now)).toBe(
+    'Every credit matches what the vendor says.',
+  )
   expect(
     nothingChangesText({ said: api, skipped: [{ reason: 'that cannot be read', count: 400 }] }, now),
   ).toBe(
-    'Every credit stands as the vendor says, but for what was left out: 400 records that cannot be read.',
+    'Every credit matches what the vendor says, except what was left out: 400 records that cannot be read.',
   )
   expect(nothingChangesText({ said: file, skipped: [] }, now)).toMatch(
-    /^Every credit stands as the file progress-20261002\.csv of .*Oct 2.* and those before it say\.$/,
+    /^Every credit matches the file progress-20261002\.csv of .*Oct 2.* and those before it\.$/,
   )
 })
 

@@ -64,7 +64,7 @@ export function nothingChangesText({ said, skipped }: Pick<LanguageRun, 'said' |
   const leftOut = skippedText(skipped)
   const stands =
     said?.source === 'file'
-      ? `Every credit stands as the file ${said.file_name} of ${formatMoment(said.ended_at, now)} and those before it say`
-      : 'Every credit stands as the vendor says'
-  return leftOut === undefined ? `${stands}.` : `${stands}, but for what was left out: ${leftOut}.`
+      ? `Every credit matches the file ${said.file_name} of ${formatMoment(said.ended_at, now)} and those before it`
+      : 'Every credit matches what the vendor says'
+  return leftOut === undefined ? `${stands}.` : `${stands}, except what was left out: ${leftOut}.`
 }

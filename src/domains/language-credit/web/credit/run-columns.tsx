@@ -35,12 +35,12 @@ const milestonesText = ({ milestones }: CreditRow): string =>
     ),
     ...unitsText(
       milestones.filter(({ after }) => after === null),
-      'Taken away:',
+      'Removed:',
     ),
   ].join('. ')
 
 const levelText = ({ title, before, after }: CreditRow['units'][number]): string =>
-  before === null ? `${title}: ${after}` : `${title}: ${before} → ${after ?? 'taken away'}`
+  before === null ? `${title}: ${after}` : `${title}: ${before} → ${after ?? 'removed'}`
 
 const levelsText = ({ units }: CreditRow) => units.map(levelText).join('; ') || '–'
 

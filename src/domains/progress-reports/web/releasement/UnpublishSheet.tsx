@@ -85,7 +85,7 @@ function reasonOf(
 function whatHappens({ published, held }: { readonly published: number; readonly held: number }): string {
   const sentences = [
     published > 0 &&
-      `${formatNoun(published, 'published report')} ${published === 1 ? 'closes' : 'close'} to families at once. What somebody has printed or saved cannot be called back.`,
+      `${formatNoun(published, 'published report')} ${published === 1 ? 'closes' : 'close'} to families at once. Copies that were printed or saved cannot be recalled.`,
     held > 0 && `${formatNoun(held, 'held report')} will not go out.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')

@@ -57,7 +57,7 @@ export async function leaveRegistrations(
     .where(sql<boolean>`experience_id in (${notOver(now)})`)
     .returning(['id', 'studentId', 'experienceId', 'answerBy'])
     .execute()
-  await tellAnswered({ db, nowMs }, waited, 'The place is kept no more')
+  await tellAnswered({ db, nowMs }, waited, 'The place is no longer kept')
   const by = { byUserId: changedBy, mirroredBy: null }
   const act = { db, ...by, nowMs, today: untilDay, publicUrl: services.publicUrl }
   await insertChanges(act, [

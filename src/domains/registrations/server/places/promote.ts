@@ -65,7 +65,7 @@ async function removeStrangers(act: Act, experience: LockedExperience): Promise<
       experienceId: experience.id,
       action: 'left_wait_list',
       source: 'wait_list',
-      motivation: 'At another campus by now',
+      motivation: 'At another campus now',
     })),
   )
 }

@@ -143,7 +143,9 @@ async function expectPlaceBack(
           { from: day, until: wasUntil },
         )
   if (!isFree)
-    throw invalid({ form: `The place of ${name} is somebody else’s by now. Put ${name} on the wait list.` })
+    throw invalid({
+      form: `The place of ${name} now belongs to somebody else. Put ${name} on the wait list.`,
+    })
   if (wasUntil === null) expectPlace(experience, seats, { day, field: 'form' })
 }
 

@@ -177,7 +177,7 @@ describe('what was said before', () => {
     const { body } = await submit(opened, ofUnit({ ...late, comment: '<p>The <b>zones</b></p>' }), dean)
     expect(body).toEqual({
       shouldCloseFeedbackPage: true,
-      message: 'Nothing new: this is how it stands already.',
+      message: 'Nothing new: that is what it already says.',
     })
     expect(await thread()).toHaveLength(2)
   })

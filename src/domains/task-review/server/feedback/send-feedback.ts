@@ -68,7 +68,7 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     // Who says nothing of the level of a final task leaves it as it is.
     return [{ ...one, level: isFinal && one.level === undefined ? stands?.level : one.level }]
   })
-  if (assessments.length === 0) return { ...done, message: 'Nothing new: this is how it stands already.' }
+  if (assessments.length === 0) return { ...done, message: 'Nothing new: that is what it already says.' }
   const nowMs = services.clock.nowMs()
   const { batch } = await recordAssessments(db, {
     viewer,

@@ -131,11 +131,11 @@ export async function flagTask(
   const submission = await lockSubmission(db, key)
   if (closedBy(submission.status) !== null || submission.submittedAt === null)
     throw refused('Only work that was handed in and is waiting for review can be flagged.')
-  if ((submission.flaggedAt !== null) === isFlagged) return isFlagged ? 'Flagged' : 'Flag taken away'
+  if ((submission.flaggedAt !== null) === isFlagged) return isFlagged ? 'Flagged' : 'Flag removed'
   const now = new Date(services.clock.nowMs())
   await changeSubmission(db, submission, { flaggedAt: isFlagged ? now : null }, now)
   if (isFlagged) await writeMessage(context, submission, { action: 'flagged' })
   else await removeFlags(context, submission)
   await auditTask(context, submission, isFlagged ? 'task.flagged' : 'task.flag_taken')
-  return isFlagged ? 'Flagged' : 'Flag taken away'
+  return isFlagged ? 'Flagged' : 'Flag removed'
 }

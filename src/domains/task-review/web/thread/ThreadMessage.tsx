@@ -60,7 +60,7 @@ export function ThreadMessage({ message, before, isChangeOpen, actions }: Thread
         )}
         {before !== undefined && (
           <Button size="xs" variant="subtle" onClick={() => setShowsChange((shown) => !shown)}>
-            {showsChange ? 'Show the text alone' : `Show what changed since version ${before.version}`}
+            {showsChange ? 'Show only the text' : `Show what changed since version ${before.version}`}
           </Button>
         )}
         <Attachments attachments={message.attachments} />

@@ -112,7 +112,7 @@ describe('a template', () => {
         'tasks.0.attachments.0.url',
         'Paste the whole link, beginning with https://.',
       ],
-      [{ weeks: [whole().weeks[0], whole().weeks[0]] }, 'weeks.1.key', 'This week is there twice.'],
+      [{ weeks: [whole().weeks[0], whole().weeks[0]] }, 'weeks.1.key', 'This week is listed twice.'],
     ] as const) {
       const { status, body } = await admin.post(path, whole(choice))
       expect(body.formErrors).toEqual({ [field]: sentence })
