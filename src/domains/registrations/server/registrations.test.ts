@@ -290,7 +290,7 @@ it('asks in the bells of a family until one of them answers or the time is over,
   expect(redirectUrl).toBe(`/family/offers?student=${ben}#offer-${offers[0].id}`)
   const say = (_action: string) => father.post(`/family/offers/${offers[0].id}`, { _action, leaves: [] })
   await say('decline')
-  expect((await say('decline')).body.message).toBe('The place in Kites goes to the next.')
+  expect((await say('decline')).body.message).toBe('The place in Kites goes to the next in line.')
   expect((await say('accept')).body.formErrors.form).toMatch(/^This place was declined before/)
   const declined = { asks: false, ctaText: '', body: expect.stringMatching(/ · Declined by Femi Okri$/) }
   expect(await bell()).toMatchObject([

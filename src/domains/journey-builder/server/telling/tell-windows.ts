@@ -108,4 +108,4 @@ const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }
 
 /** Choosing ends at the beginning of a day: the day before is the last. */
 const bodyOf = ({ isStudent, studentName }: FamilyMember, { closesAt }: Due): string =>
-  `Rank what ${isStudent ? 'you' : studentName} would like most in each block until the end of ${dayText(closesAt.getTime() - 1)}.`
+  `Rank what ${isStudent ? 'you' : studentName} would like most in each block by the end of ${dayText(closesAt.getTime() - 1)}.`

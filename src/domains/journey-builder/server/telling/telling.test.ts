@@ -56,7 +56,7 @@ it('tells families once that choosing has begun, and reminds those who have not 
   expect(begun.map(({ userId }) => userId)).toEqual([chose, chooses, guardian])
   expect(begun[2]).toMatchObject({
     title: 'Choosing for Cycle 3 has begun',
-    body: expect.stringMatching(/^Rank what Ben Okri would like most in each block until the end of /),
+    body: expect.stringMatching(/^Rank what Ben Okri would like most in each block by the end of /),
     redirectUrl: `/family/choices?student=${chooses}#choices-${cycleId}-${chooses}`,
   })
   await sql`insert into choice_lists (cycle_id, student_id, saved_at) values (${cycleId}, ${chose}, now())`.execute(

@@ -88,7 +88,7 @@ export function FamilyChoicesPage() {
 /** Until when one can choose, and what happens then. */
 function windowText({ window, student }: ChoiceList): string {
   if (window.state === 'before') return `Choosing begins ${formatMoment(window.opens_at ?? '', Date.now())}.`
-  const rest = `Rank up to ${window.ranks} in each block, the one you would like most first.`
+  const rest = `Rank up to ${window.ranks} in each block, starting with the one you would like most.`
   if (window.state === 'open')
     return `${rest} You can change it until the end of ${lastDayOf(window.closes_at)}.`
   return `Choosing ended on ${lastDayOf(window.closes_at)}. The advisor of ${student.first_name} can still change it.`

@@ -37,8 +37,8 @@ export function AvailabilityEntry({ entry, blocks, onEdit }: AvailabilityEntryPr
           <summary>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
             {gaps.length === 0
-              ? 'Could always'
-              : `Could not in ${formatNoun(gaps.length, 'block')} of a week`}
+              ? 'Could learn in every block'
+              : `Could not learn in ${formatNoun(gaps.length, 'block')} of a week`}
           </summary>
           {grid}
         </details>

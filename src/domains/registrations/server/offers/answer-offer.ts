@@ -108,7 +108,7 @@ async function answeredBefore(act: Act, experience: LockedExperience, { studentI
   return declinedText(experience)
 }
 
-const declinedText = ({ title }: LockedExperience) => `The place in ${title} goes to the next.`
+const declinedText = ({ title }: LockedExperience) => `The place in ${title} goes to the next in line.`
 
 function acceptedText({ title }: LockedExperience, left: readonly string[], fromDay: string | null): string {
   const since = fromDay === null ? '' : ` from ${dayTextOf(fromDay)} on`

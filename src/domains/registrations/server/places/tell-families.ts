@@ -72,7 +72,7 @@ export async function tellOffered(
   const families = (await listFamilies(db, [...offers.keys()])).map((one) => ({
     ...one,
     subject: `A place in ${title} for ${one.isStudent ? 'you' : one.studentName}`,
-    fact: `${title} meets in the same block as ${offers.get(one.studentId)?.clashes.join(' and ')}. Choose by ${until}: without a yes everything stays as it is, and the place goes to the next.`,
+    fact: `${title} meets in the same block as ${offers.get(one.studentId)?.clashes.join(' and ')}. Choose by ${until}: unless you take it, everything stays as it is, and the place goes to the next in line.`,
     address: familyOfferUrl(offers.get(one.studentId)?.id ?? 0, one.isStudent ? undefined : one.studentId),
   }))
   await notifyPeople(

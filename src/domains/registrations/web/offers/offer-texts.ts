@@ -17,5 +17,5 @@ export function offerFact(
   const ends = isLater
     ? `the place begins on ${formatDay(from_day)}, and ${left} ${end} by then`
     : `${left} ${end}`
-  return `It meets in the same block as ${[left, blocks.join(', ')].filter((part) => part !== '').join(': ')}. With a yes ${ends}.`
+  return `It meets in the same block as ${[left, blocks.join(', ')].filter((part) => part !== '').join(': ')}. If you take it, ${ends}.`
 }

@@ -70,7 +70,7 @@ export function FamilyTaskPage() {
           )}
         </Section>
         {data.feed.length > 0 && (
-          <Section title="From school" count={data.feed.length}>
+          <Section title="From the school" count={data.feed.length}>
             <Thread feed={data.feed} isFlush />
           </Section>
         )}
