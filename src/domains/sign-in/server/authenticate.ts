@@ -28,8 +28,8 @@ interface LoginRow {
   features: string[]
   proved_at: Date
   has_second_factor: boolean
-  /** Permission and campus; null: every campus. */
-  grants: [string, number | null][] | null
+  /** Permission and campus, `people.view 2,notes.view`; without a campus: every campus. As JSON it took twice as long. */
+  grants: string | null
 }
 
 /** Of the person in scope as `u`, at the instant $2. */
@@ -38,7 +38,8 @@ const whatTheyAre = `u.id as user_id, u.role, u.name, u.email, held.is_super_adm
 
 const whatTheyHold = `left join lateral (
   select bool_or(g.is_super_admin) as is_super_admin, bool_or(g.is_admin) as is_admin,
-    (select jsonb_agg(jsonb_build_array(permission, cohort_id)) from rights_held(u.id)) as grants
+    (select string_agg(case when cohort_id is null then permission else permission || ' ' || cohort_id end, ',')
+      from rights_held(u.id)) as grants
   from permission_group_members member
   join permission_groups g on g.id = member.group_id
   where member.employee_id = u.id
@@ -69,10 +70,12 @@ const known = new Set<string>(permissionNames)
 const isPermission = (name: string): name is Permission => known.has(name)
 
 /** What holds where, and what does not for want of a second factor: deny by default (decision 119). */
-function joinGrants({ grants: rows, has_second_factor: hasSecondFactor }: LoginRow) {
+function joinGrants({ grants: held, has_second_factor: hasSecondFactor }: LoginRow) {
   const grants = new Map<Permission, Reach>()
   const withheld = new Set<Permission>()
-  for (const [permission, cohortId] of rows ?? []) {
+  for (const grant of held?.split(',') ?? []) {
+    const [permission = '', campus] = grant.split(' ')
+    const cohortId = campus === undefined ? null : Number(campus)
     if (!isPermission(permission)) continue
     if (cohortId !== null && wholeSchoolPermissions.has(permission)) continue
     if (!hasSecondFactor && secondFactorPermissions.has(permission)) {
