@@ -186,7 +186,7 @@ test('from the public form to a roll of the school, everybody by their own mail'
     // The ticket of the page says when it was opened: people take longer than programs.
     await expect(async () => {
       await phone.getByRole('button', { name: 'Mail me the link' }).click()
-      await expect(phone.getByRole('heading', { name: 'Look into your mail' })).toBeVisible({
+      await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible({
         timeout: 1_000,
       })
     }).toPass()

@@ -215,10 +215,10 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   // The ticket of the page says when it was opened: people take longer than programs.
   await expect(async () => {
     await page.getByRole('button', { name: 'Mail me the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open the link of the mail' }).click()
+  await page.getByRole('link', { name: 'Open the link from the email' }).click()
   await expect(page.getByRole('heading', { name: 'Application of Signe', level: 1 })).toBeVisible()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Begin the application' }).click()
@@ -231,7 +231,7 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   await page.getByRole('textbox', { name: 'Birthday of the student' }).fill('in spring')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Birthday of the student' })).toHaveAccessibleDescription(
-    /This is not a day/,
+    /This is not a date/,
   )
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible()
 

@@ -75,7 +75,7 @@ export const guardianQuestions = [
   ],
   ['Is there something we should know?', 'Nut allergy. A cochlear implant on the left.'],
   ['Who else takes part in decisions?', 'The grandparents, on Sundays.'],
-  ['How did you hear of us?', 'From a neighbour.'],
+  ['How did you hear about us?', 'From a neighbour.'],
 ] as const
 
 export const studentQuestions = [

@@ -39,7 +39,7 @@ export async function addSendings(
       sendingId,
       studentId,
       state: guardians.length === 0 ? 'skipped' : 'written',
-      reason: guardians.length === 0 ? 'There is no guardian who may be written to.' : '',
+      reason: guardians.length === 0 ? 'No guardian may be written to.' : '',
     })),
   )
   const to = invited.flatMap(({ studentId, guardians }) =>

@@ -50,7 +50,8 @@ export function FamilyCalendarPage() {
     return (
       <SheetPage>
         <EmptyState icon={IconUsers} title="No student belongs to this account">
-          The school connects guardians with their children. Write to it if one is missing.
+          The school connects guardians with their children. Write to the school if a child is not listed
+          here.
         </EmptyState>
       </SheetPage>
     )

@@ -13,7 +13,7 @@ const byAnyone = publicAccess(
 )
 
 /** 128 random bits, as the link of a mail has them. */
-const secret = token(40).regex(/^[\w-]{16,40}$/, 'This link is not whole. Open it from the mail again.')
+const secret = token(40).regex(/^[\w-]{16,40}$/, 'This link is incomplete. Open it from the email again.')
 const ofLink = { token: secret }
 
 /** What people do not see and programs fill in. */
@@ -44,7 +44,7 @@ const mailed = done.extend({
 })
 
 /** An answer as it may be kept, also unfinished: far more than any question takes. */
-const anyAnswer = lines(16_000, 'This is longer than 16,000 characters. Say it shorter.')
+const anyAnswer = lines(16_000, 'This is longer than 16,000 characters. Make it shorter.')
 const question = token(40)
 
 /** What stands in the field of a paper now. */

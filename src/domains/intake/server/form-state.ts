@@ -66,7 +66,7 @@ async function findOpened(
 ): Promise<FamilyApplication | undefined> {
   const { applicationId } = link
   const application = applicationId === null ? undefined : await find(db, applicationId)
-  if (application === undefined) throw notFound('This link does not hold any more. Write to the school.')
+  if (application === undefined) throw notFound('This link no longer works. Write to the school.')
   return (await doesOpen(db, link, application.id)) ? application : undefined
 }
 

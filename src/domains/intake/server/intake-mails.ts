@@ -73,7 +73,7 @@ export async function mailLink(
     paragraphs: [
       hello(receiver),
       ...paragraphs,
-      `The link is yours alone and holds until ${shortDayText(schoolDateOf(endsAt.getTime()))}.`,
+      `The link is yours alone and works until ${shortDayText(schoolDateOf(endsAt.getTime()))}.`,
     ],
     action: { label, url: `${services.publicUrl}${applyAddress(token)}` },
     dedupeKey: `intake-link-${id}`,
@@ -100,7 +100,7 @@ export async function mailCorrection(
       hello(receiver),
       `we opened what you sent for ${applicationOf(link.studentFirstName)} once more, so that you can correct it. What you wrote is all there.`,
       reason,
-      `The link is yours alone and holds until ${shortDayText(schoolDateOf(endsAt.getTime()))}.`,
+      `The link is yours alone and works until ${shortDayText(schoolDateOf(endsAt.getTime()))}.`,
     ],
     action: { label: 'Correct my answers', url: `${services.publicUrl}${applyAddress(token)}` },
     dedupeKey: `intake-link-${id}`,
@@ -128,7 +128,7 @@ export const mailReceipt = (
     paragraphs: [
       hello(name),
       `your part of ${applicationOf(child)} is with us. The link you have shows what you sent.`,
-      'We write to you when something is missing and as soon as there is a decision.',
+      'We will write to you if something is missing, and as soon as there is a decision.',
     ],
     dedupeKey: `intake-receipt-${id}`,
   })

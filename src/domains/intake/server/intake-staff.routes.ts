@@ -46,7 +46,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
     const { db, viewer, services } = context
     // An application of no campus yet is seen by who sees all of them.
     if (reachOf(viewer, 'admissions.manage') !== 'all')
-      throw invalid({ form: 'A paper form is entered by who sees the applications of all campuses.' })
+      throw invalid({ form: 'Only those who see the applications of all campuses can enter a paper form.' })
     await expectGrade(db, input.student_grade)
     const of = {
       ...{ name: input.name, email: input.email },
@@ -67,7 +67,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
     })
     return {
       ok: true as const,
-      message: 'Enter what stands on the paper',
+      message: 'Enter what is on the paper',
       address: applyAddress(token),
       applicationId,
     }

@@ -72,7 +72,7 @@ describe('a paper', () => {
     const strange = await upload('CCCCCCCCCCCCCCCCCCCCCC', 'transcript', pdf)
     expect([strange.status, strange.body.message]).toEqual([
       404,
-      expect.stringMatching(/^This link does not hold/),
+      expect.stringMatching(/^This link does not work/),
     ])
     const old = await whole({ nowMs: school.clock.nowMs() - 61 * 86_400_000 })
     const ended = await upload(old.token, 'transcript', pdf)

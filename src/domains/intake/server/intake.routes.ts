@@ -53,7 +53,7 @@ const byAnyone = <Input extends Public>(write: (args: Arguments<Input>) => Promi
       const isShown = services.config.isDemo && token !== undefined
       return {
         ok: true as const,
-        message: 'Look into your mail',
+        message: 'Check your email',
         demoAddress: isShown ? applyAddress(token) : null,
       }
     }

@@ -102,7 +102,7 @@ describe('beginning', () => {
     })
     expect([soon.status, soon.body.formErrors.form]).toEqual([
       422,
-      'That was quicker than people write. Press the button once more.',
+      'That was faster than people type. Press the button once more.',
     ])
     const old = await ticket()
     school.clock.advance(2 * dayMs)
@@ -231,7 +231,7 @@ describe('an answer', () => {
     const { token } = await whole()
     expect((await save(token, 'hopes', 'x'.repeat(10_000), 1)).status).toBe(200)
     expect((await send(token)).body.formErrors).toEqual({
-      hopes: 'This is longer than 4,000 characters. Say it shorter.',
+      hopes: 'This is longer than 4,000 characters. Make it shorter.',
     })
     expect((await save(token, 'hopes', 'a\u0000b 🌊', 2)).status).toBe(200)
     expect((await form(token)).form.answers.hopes.value).toBe('ab 🌊')

@@ -75,7 +75,7 @@ const mostMisses = 30
 /** Calls per minute and link: more than anybody types. */
 const mostCalls = 240
 
-const unknownLink = 'This link does not hold. The newest mail of the school has the one that does.'
+const unknownLink = 'This link does not work. The newest email from the school has the one that does.'
 const endedLink = 'This link has ended. Open the form again to be mailed a new one.'
 
 type Asking = Pick<HandlerArguments<unknown>, 'services' | 'request'>
@@ -86,7 +86,7 @@ export async function expectFew({ services, request }: Asking, key: string, most
   if (tries.count <= most) return
   request.setHeader('retry-after', String(tries.secondsLeft))
   throw new ORPCError('TOO_MANY_REQUESTS', {
-    message: `That was often. Try again in ${tries.secondsLeft} seconds.`,
+    message: `Too many tries. Try again in ${tries.secondsLeft} seconds.`,
   })
 }
 

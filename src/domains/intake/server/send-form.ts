@@ -39,7 +39,7 @@ export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
   const asked = await askedOf(db, stored, { guardianEmail: guardianOf(application, link).email }, nowMs)
   const problems = problemsOf(link.part, asked)
   if (Object.keys(problems).length > 0)
-    throw invalid(problems, 'Some answers are missing. They stand at the top of the page.')
+    throw invalid(problems, 'Some answers are missing. They are listed at the top of the page.')
   const at = new Date(nowMs)
   // The family may have corrected where the part of the student goes. Of two parents each names an address.
   if (link.part === 'guardian' && !application.isJoined)

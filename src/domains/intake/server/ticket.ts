@@ -28,8 +28,8 @@ export function expectTicket(services: Pick<Services, 'secret' | 'clock'>, ticke
     ageMs > mostMs
   )
     throw invalid({
-      form: 'This page stood open for long. Load it again; what you wrote is quickly written.',
+      form: 'This page was open for too long. Reload it; filling it in again does not take long.',
     })
   if (ageMs < leastMs)
-    throw invalid({ form: 'That was quicker than people write. Press the button once more.' })
+    throw invalid({ form: 'That was faster than people type. Press the button once more.' })
 }

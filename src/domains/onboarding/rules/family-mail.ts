@@ -34,7 +34,7 @@ export function mailOf(kind: 'parent-tech-welcome' | 'families-summer-info', to:
       paragraphs: [
         `Hello ${to.firstName},`,
         begins,
-        `Everything to do before then stands in ${to.productName}: read it, tick off what is done, and write to us if something is unclear.`,
+        `Everything to do before then is in ${to.productName}: read it, check off what is done, and write to us if something is unclear.`,
       ],
       action: { label: 'Open onboarding', url: to.portal },
     }
@@ -46,7 +46,7 @@ export function mailOf(kind: 'parent-tech-welcome' | 'families-summer-info', to:
       begins,
       `${to.productName} is where you find what to do before the first day, and later the week, the reports and the excuses of ${to.studentFirstName}.`,
       to.link === undefined
-        ? 'Log in with your email address; the login page sends you a link where you have no password yet.'
+        ? 'Log in with your email address; the login page sends you a link if you have no password yet.'
         : `Choose a password to begin. The link works once, for ${countOf(to.linkDays, 'day')}; later the login page sends you another.`,
     ],
     action:

@@ -19,7 +19,7 @@ export const onboardingJobs = [
     // What is left for the day on which it runs is computed then, and told once.
     isMadeUp: true,
     byHand: {
-      does: 'Reminds students and guardians who have something left of a checklist due within three days: once three days before, once the day before, or as soon after as a server runs.',
+      does: 'Reminds students and guardians who still have something to do on a checklist due within three days: once three days before, once the day before, or as soon after as a server runs.',
     },
     run: async (_data, services) => didTo('Reminded', await remindOfDue(services), 'person', 'people'),
   }),

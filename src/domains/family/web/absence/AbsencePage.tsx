@@ -27,8 +27,8 @@ export function AbsencePage() {
     <SheetPage>
       <PageHeader title="Report an absence" />
       {student === undefined && family.students.length > 0 ? (
-        <EmptyState icon={IconUsers} title="Nobody of your family is at the school">
-          There is no absence to report of a child who left.
+        <EmptyState icon={IconUsers} title="No one in your family is at the school">
+          You cannot report an absence for a child who has left.
         </EmptyState>
       ) : student === undefined || !family.can.file_absence ? (
         <EmptyState icon={IconUsers} title="Guardians report absences">

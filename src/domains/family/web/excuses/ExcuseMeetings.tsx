@@ -16,7 +16,7 @@ export function ExcuseMeetings({ excuse: { meetings, student, start_at } }: { ex
   const days = Map.groupBy(meetings, (meeting) => meeting.school_day)
   return (
     <Section title="Meetings it covers" count={meetings.length}>
-      {meetings.length === 0 && <p className={css.note}>There is no meeting in this time.</p>}
+      {meetings.length === 0 && <p className={css.note}>There is no meeting during this time.</p>}
       {[...days].map(([day, ofDay]) => (
         <div key={day}>
           <h3 className={css.day}>{formatShortDay(day)}</h3>

@@ -65,10 +65,10 @@ export function ExcusesPage() {
             }
           >
             {when === 'past'
-              ? 'Excuses stand here once their days are over.'
+              ? 'Excuses appear here once their days are over.'
               : isGuardian
                 ? 'Report an absence when a child will be, or was, away.'
-                : 'A guardian reports absences; what is excused stands here.'}
+                : 'A guardian reports absences; excuses appear here.'}
           </EmptyState>
         </EmptyPage>
       )}

@@ -63,7 +63,7 @@ it('who decides is named when it is the advisor', () => {
     next: 'The advisor of Juniper House decides on more than 5 school days in a row.',
   })
   expect(standingOf({ ...excuse, guardian: { ...guardian, school_days: 2, advisor } }).next).toBe(
-    'With the excuses beside it these are 6 school days. The advisor of Juniper House decides on more than 5 school days in a row.',
+    'Together with the excuses next to it, that makes 6 school days. The advisor of Juniper House decides on more than 5 school days in a row.',
   )
 })
 

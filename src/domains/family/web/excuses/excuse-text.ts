@@ -33,7 +33,7 @@ export const titleOf = (excuse: Pick<FamilyExcuseDetail, 'student'>, isOwn: bool
 /** Why a short excuse is long: it stands beside others. */
 const rowText = (guardian: FamilyExcuseDetail['guardian']): string =>
   guardian !== null && guardian.days_in_a_row > guardian.school_days
-    ? `With the excuses beside it these are ${formatNoun(guardian.days_in_a_row, 'school day')}. `
+    ? `Together with the excuses next to it, that makes ${formatNoun(guardian.days_in_a_row, 'school day')}. `
     : ''
 
 /** How it stands, in a sentence, and what follows from it. */
@@ -56,6 +56,6 @@ export function standingOf({ state, guardian, requester }: FamilyExcuseDetail): 
     }
   return {
     title: 'Waiting for the school to decide',
-    next: guardian === null ? undefined : 'You are told when it is decided.',
+    next: guardian === null ? undefined : 'You will be told when it is decided.',
   }
 }

@@ -40,10 +40,10 @@ export function AbsenceLinkPage() {
         <Loader mt={40} size={20} role="img" aria-label="Loading the absence" />
       ) : isStatus(absence.error, 404) ? (
         <AbsenceLinkWords
-          title="This link has run out"
+          title="This link has expired"
           links={[['/family/absence', 'Log in to report an absence']]}
         >
-          Links in mails about an absence work for some days only. You can still tell the school.
+          Links in emails about an absence work for a few days only. You can still tell the school.
         </AbsenceLinkWords>
       ) : (
         <>

@@ -49,8 +49,8 @@ export function SentView({ token, form, isJustSent, onChanged }: SentViewProps) 
       <p className={css.lead}>
         {sentAt !== null && `Sent ${formatDayOf(sentAt)}. `}
         {state === 'over'
-          ? 'The school writes to you about it.'
-          : 'We write to you when something is missing and as soon as there is a decision.'}
+          ? 'The school will write to you about it.'
+          : 'We will write to you if something is missing, and as soon as there is a decision.'}
       </p>
       {isGuardian && state !== 'over' && (
         <>

@@ -9,7 +9,7 @@ import css from '../intake.module.css'
 /** The way out of a link that opens nothing. */
 export const AskAgain = () => (
   <p className={css.paragraph}>
-    <UiLink href="/apply">Have your link mailed again, or begin an application</UiLink>
+    <UiLink href="/apply">Get a new link by email, or begin an application</UiLink>
   </p>
 )
 

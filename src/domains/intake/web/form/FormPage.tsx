@@ -15,7 +15,7 @@ import { FormEditor } from './FormEditor.tsx'
 
 const route = getRouteApi('/apply/$token')
 
-const cutLink = 'This link is not whole. Open it from the mail again.'
+const cutLink = 'This link is incomplete. Open it from the email again.'
 
 /** `/apply/:token`: the guardian’s or the student’s part, by the link of a mail; what was sent is shown as it is. */
 export function FormPage() {

@@ -97,7 +97,9 @@ export function ReviewStep({ draft, steps, onSent }: ReviewStepProps) {
           variant="filled"
           busy={sending.isPending}
           reason={
-            missing.length > 0 ? 'Some answers are missing: they stand at the top of the page.' : undefined
+            missing.length > 0
+              ? 'Some answers are missing: they are listed at the top of the page.'
+              : undefined
           }
           onClick={send}
         >
@@ -106,7 +108,7 @@ export function ReviewStep({ draft, steps, onSent }: ReviewStepProps) {
       </div>
       <p className={css.small} data-print="hide">
         {missing.length > 0
-          ? 'This is sent once nothing is missing above.'
+          ? 'You can send this once nothing above is missing.'
           : 'What you send is kept as it is. You can read it here afterwards.'}
       </p>
     </>

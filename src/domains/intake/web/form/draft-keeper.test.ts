@@ -242,12 +242,12 @@ describe('a draft in the browser', () => {
 
   it('says what is refused and keeps the text here', async () => {
     const { keeper, here } = open(() => {
-      throw new ApiError('BAD_REQUEST', 400, { message: 'Say it shorter.' })
+      throw new ApiError('BAD_REQUEST', 400, { message: 'Make it shorter.' })
     })
     keeper.type('hopes', 'x')
     keeper.leave('hopes')
     await turn()
-    expect(keeper.state().refusals).toEqual({ hopes: 'Say it shorter.' })
+    expect(keeper.state().refusals).toEqual({ hopes: 'Make it shorter.' })
     expect(here()).toMatchObject({ hopes: { value: 'x', version: 0 } })
   })
 

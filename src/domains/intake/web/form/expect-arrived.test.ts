@@ -9,8 +9,8 @@ it('says what did not arrive, and that nothing was done with it', () => {
   expect(said({ is: 'newer', question: 'hopes' })).toMatch(
     /^The answer to “What do you hope for\?” was changed on another device meanwhile. Nothing was sent. /,
   )
-  expect(said({ is: 'refused', question: 'hopes', why: 'Say it shorter.' })).toBe(
-    'The answer to “What do you hope for?” was not taken: Say it shorter. Nothing was sent.',
+  expect(said({ is: 'refused', question: 'hopes', why: 'Make it shorter.' })).toBe(
+    'The answer to “What do you hope for?” was not accepted: Make it shorter. Nothing was sent.',
   )
 })
 

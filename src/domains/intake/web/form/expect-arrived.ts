@@ -16,8 +16,8 @@ export function arrivalProblem(arrival: Arrival, part: Part, nothing: string): s
   const question = findQuestion(part, arrival.question)
   const which = question === undefined ? 'An answer' : `The answer to “${labelOf(question.key)}”`
   return arrival.is === 'newer'
-    ? `${which} was changed on another device meanwhile. ${nothing} Read first what stands there now.`
-    : `${which} was not taken: ${arrival.why} ${nothing}`
+    ? `${which} was changed on another device meanwhile. ${nothing} First read what is there now.`
+    : `${which} was not accepted: ${arrival.why} ${nothing}`
 }
 
 /** Throws that sentence (`arrivalProblem`) where not all of it arrived. */

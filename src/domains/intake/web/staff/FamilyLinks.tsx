@@ -113,8 +113,8 @@ export function FamilyLinks(props: FamilyLinksProps) {
           onCancel={() => setAsked(undefined)}
         >
           <p>
-            {titleOf(asked)}: it opens nothing any more, at once. What was written by it stays. Whoever asks
-            for the link again from this address gets none.
+            {titleOf(asked)}: it stops working at once. What was written with it stays. Anyone who asks for
+            the link again from this address gets none.
           </p>
         </ConfirmModal>
       )}

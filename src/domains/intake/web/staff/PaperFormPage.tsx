@@ -17,8 +17,8 @@ export function PaperFormPage() {
       />
       <PageBody reading>
         <p>
-          For a family that wrote on paper, or told it on the telephone. Say for whom; then the form opens as
-          families see it. It is entered for them: neither the family nor teacher and mentor are mailed.
+          For a family that wrote on paper, or told us over the phone. Say for whom; then the form opens as
+          families see it. You enter it for them: neither the family nor the teacher and mentor are mailed.
         </p>
         <PaperForm />
       </PageBody>

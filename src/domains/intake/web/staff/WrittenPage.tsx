@@ -55,7 +55,7 @@ export function WrittenPage() {
         <PageAlert
           family="late"
           icon={IconArrowsDiff}
-          title="Staff corrected the guardians, and the family wrote otherwise."
+          title="Staff corrected the guardians, but the family wrote something else."
         >
           <p>What staff corrected stays in force.</p>
           <ul>
@@ -68,7 +68,7 @@ export function WrittenPage() {
       <PageBody reading>
         {data.versions.every(({ answers }) => answers.length === 0) && (
           <EmptyState icon={IconInbox} title="Nothing is written yet">
-            Answers stand here as soon as the family leaves a field.
+            Answers appear here as soon as the family leaves a field.
           </EmptyState>
         )}
         {data.versions

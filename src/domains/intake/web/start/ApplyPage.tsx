@@ -53,15 +53,15 @@ export function ApplyPage() {
 
 const LookIntoMail = ({ mailed, onBack }: { readonly mailed: Mailed; readonly onBack: () => void }) => (
   <IntakeFrame title="Apply">
-    <h1 className={css.title}>Look into your mail</h1>
+    <h1 className={css.title}>Check your email</h1>
     <p className={css.lead} role="status">
       We wrote to <strong className={css.address}>{mailed.email}</strong>. Open the link in that mail to go
-      on. It can take a minute, and may lie among unwanted mail.
+      on. It can take a minute, and may be in your spam folder.
     </p>
     {mailed.demoAddress !== null && (
       <p className={css.note}>
         This is a demo, which mails nobody.{' '}
-        <UiLink href={mailed.demoAddress}>Open the link of the mail</UiLink>
+        <UiLink href={mailed.demoAddress}>Open the link from the email</UiLink>
       </p>
     )}
     <p className={css.paragraph}>

@@ -50,7 +50,7 @@ export function StartForm({ ticket, grades, onMailed, onAgain }: StartFormProps)
         Mail me the link
       </Button>
       <p className={css.small}>
-        We mail you a link to the form. Nothing counts as an application before you begin it there.{' '}
+        We mail you a link to the form. It counts as an application only once you begin it there.{' '}
         <button type="button" className={css.textButton} onClick={form.cancel}>
           I have begun already
         </button>

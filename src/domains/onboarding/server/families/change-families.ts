@@ -150,7 +150,7 @@ async function requireConfirmed(
   const unconfirmed = families.filter(({ id }) => !confirmed.has(id))
   throw conflict(
     onboardingFamiliesContract.assignCampus,
-    `${familyCount(unconfirmed.length)} invited by now would begin anew, ${unconfirmed[0]?.name} first of all. Nobody was assigned.`,
+    `${familyCount(unconfirmed.length)} already invited would start over, ${unconfirmed[0]?.name} first of all. Nobody was assigned.`,
     { families },
   )
 }

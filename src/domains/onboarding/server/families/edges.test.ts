@@ -168,7 +168,7 @@ describe('families that were invited since somebody chose them', () => {
     const refused = await save([known])
     expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', defined: true } })
     expect(refused.body.message).toBe(
-      '1 family invited by now would begin anew, Emil Since first of all. Nobody was assigned.',
+      '1 family already invited would start over, Emil Since first of all. Nobody was assigned.',
     )
     // Who is in the group already, or was not invited, begins nothing anew.
     expect(refused.body.data.families).toMatchObject([

@@ -125,7 +125,9 @@ describe('an onboarding group', () => {
     expect(before).toMatchObject({ families: [{ status: 'not_started' }, {}], done: 1 })
     // Somebody was invited since the form was opened.
     expect(errorsOf(await save({ cohort_id: 3, cycle_id, begins_anew: 0 }))).toEqual({
-      cohort_id: expect.stringMatching(/^Invited by now and beginning anew: 1 family of this group\./),
+      cohort_id: expect.stringMatching(
+        /^Already invited, so they would start over: 1 family of this group\./,
+      ),
     })
     // Another start date alone resets nobody.
     const later = await makeCycle(db, { nowMs, title: 'Cycle 9', startsInDays: 190, endsInDays: 200 })

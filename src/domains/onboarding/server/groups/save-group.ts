@@ -158,7 +158,7 @@ async function moveFamilies(context: Context, groupId: number, { cohortId, confi
   const invited = families.filter(isInvited)
   if (confirmed !== undefined && invited.length > confirmed)
     throw invalid({
-      cohort_id: `Invited by now and beginning anew: ${familyCount(invited.length)} of this group. ${openAgain}`,
+      cohort_id: `Already invited, so they would start over: ${familyCount(invited.length)} of this group. ${openAgain}`,
     })
   if (leaving.length > 0)
     await updateStudents(

@@ -38,7 +38,7 @@ async function getDoable(context: Context, { taskId, studentId }: OfTask) {
       throw invalid({
         form:
           checklist.locked_by === null
-            ? 'This opens when what stands before it is done.'
+            ? 'This opens when what comes before it is done.'
             : `This opens when “${checklist.locked_by}” is done.`,
       })
     const asked = family.tasks.find((one) => one.taskId === taskId)

@@ -183,7 +183,7 @@ describe('the onboarding of a family', () => {
     expect(JSON.stringify(body)).not.toContain('Secret')
     expect(body.views[0].checklists).toMatchObject([{ title: 'Waits', state: 'locked', locked_by: null }])
     expect(errorsOf(await set(clients.ada, taskId))).toEqual({
-      form: 'This opens when what stands before it is done.',
+      form: 'This opens when what comes before it is done.',
     })
   })
 

@@ -40,7 +40,7 @@ export function sendingMessage({ kind, viewerId, isAgain, begun, underWay }: Beg
     ...(isTold ? [messages[kind]] : []),
     ...(left.length > 0 ? [leftTo(left, viewerId, isTold)] : []),
     ...(isLeftOut
-      ? ['Whoever was written to before is left out of what is under way: ask once more when it is done.']
+      ? ['Families written to before are left out of the one under way: ask again when it is done.']
       : []),
   ].join(' ')
 }

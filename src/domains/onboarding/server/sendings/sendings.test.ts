@@ -131,8 +131,7 @@ describe('the technical welcome', () => {
     const ana = await school.as(employeeId)
     const hers = (await send([one, two], {}, ana)).body
     const told = 'Sending emails and creating onboarding for families. You will be notified when it is done.'
-    const leftOut =
-      'Whoever was written to before is left out of what is under way: ask once more when it is done.'
+    const leftOut = 'Families written to before are left out of the one under way: ask again when it is done.'
     expect(hers.message).toBe(told)
     expect((await send([one, two], {}, ana)).body.message).toBe(told)
     expect((await send([one, two])).body).toMatchObject({
@@ -291,7 +290,7 @@ describe('the technical welcome', () => {
     expect(families[0]).toMatchObject({
       id: alone,
       result: 'skipped',
-      reason: 'There is no guardian who may be written to.',
+      reason: 'No guardian may be written to.',
     })
     const texts = (await mailsOf([one, two])).map(({ textBody }) => textBody.includes('/password/new?token='))
     expect(texts).toEqual([true, false])

@@ -48,7 +48,7 @@ export async function writeMails(
   return studentIds.map((studentId) => {
     const reasons = (ofFamily.get(studentId) ?? []).flatMap((one) => hindrance(one, sending.isAgain) ?? [])
     if (written.has(studentId)) return { studentId, state: 'written', reason: reasons.join(' ') }
-    const why = hindered.get(studentId) ?? 'There is no guardian who may be written to.'
+    const why = hindered.get(studentId) ?? 'No guardian may be written to.'
     return { studentId, state: 'skipped', reason: reasons.length > 0 ? reasons.join(' ') : why }
   })
 }

@@ -47,7 +47,7 @@ export function ChecklistView() {
       >
         {data.todos.length === 0 && (
           <EmptyState icon={IconListCheck} title="No tasks yet">
-            What is to be done stands here, one task after the other.
+            Tasks appear here, one after the other.
           </EmptyState>
         )}
         <OrderedItems

@@ -27,8 +27,8 @@ export function CopyFrom({ groupId, copies, onClose }: CopyFromProps) {
   return (
     <FormModal form={form} title="Copy from another group" saveLabel="Copy checklists">
       <p className={css.words}>
-        Phases, checklists and tasks come behind those there are. None is released, and due dates are as far
-        from the start of school as they were.
+        Phases, checklists and tasks are added after the existing ones. None is released, and due dates stay
+        as far from the start of school as they were.
       </p>
       <SelectField label="Group" options={groupOptions('Choose a group', copies)} {...form.field('from')} />
     </FormModal>

@@ -31,7 +31,7 @@ export function AssignQuestion(props: AssignQuestionProps) {
       onCancel={props.onCancel}
     >
       <p className={css.words}>
-        In another group their onboarding begins anew: what they have done is taken off their list, files stay
+        In another group their onboarding starts over: what they have done is taken off their list, files stay
         with the student, and they are invited again.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too */}

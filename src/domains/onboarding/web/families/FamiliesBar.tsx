@@ -18,7 +18,7 @@ export function FamiliesBar({ tab, page }: { tab: number; page: FamiliesState })
     without !== undefined
       ? `${without.name} has no campus and start date yet. Assign a campus first.`
       : tab === unassigned
-        ? 'Nobody is written to from here. Open the tab of their campus.'
+        ? 'You cannot write to families from here. Open the tab of their campus.'
         : undefined
   const begin = list.data?.startOnboardingButtonConfig.label ?? 'Start onboarding'
   // Nobody is written to where the column of mails is hidden: nothing to confirm.

@@ -40,7 +40,7 @@ export function NoFamilies({ tab }: { tab: number }) {
       }
     >
       {tab === everyFamily
-        ? 'Students stand here from the day they are admitted until they are archived.'
+        ? 'Students appear here from the day they are admitted until they are archived.'
         : 'The onboarding phase has the others.'}
     </EmptyState>
   )

@@ -40,7 +40,7 @@ export function WriteQuestion({ kind, page }: WriteQuestionProps) {
           label={
             isWelcome
               ? `Also to ${formatNoun(invited, 'family', 'families')} invited before`
-              : 'Also to those who have received it'
+              : 'Also to those who already received it'
           }
           checked={again}
           onChange={(event) => setAgain(event.currentTarget.checked)}

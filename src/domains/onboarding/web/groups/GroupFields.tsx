@@ -38,8 +38,8 @@ export function GroupFields({ form, facts }: GroupFieldsProps) {
       {isMoved && invited > 0 && (
         <p className={css.quiet} role="status">
           {invited === 1
-            ? '1 family of this group was already invited. At another campus its onboarding begins anew: what it has done is taken off its list, files stay with the student, and it is invited again.'
-            : `${invited} families of this group were already invited. At another campus their onboarding begins anew: what they have done is taken off their list, files stay with the student, and they are invited again.`}
+            ? '1 family of this group was already invited. At another campus its onboarding starts over: what it has done is taken off its list, files stay with the student, and it is invited again.'
+            : `${invited} families of this group were already invited. At another campus their onboarding starts over: what they have done is taken off their list, files stay with the student, and they are invited again.`}
         </p>
       )}
     </>

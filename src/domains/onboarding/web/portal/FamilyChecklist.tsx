@@ -60,7 +60,7 @@ export function FamilyChecklist({ studentId, checklist, isOwn, isAsked }: Family
             <IconLock size={16} stroke={1.75} aria-hidden />
           </span>
           <span>
-            {`Opens when ${locked_by ?? 'what stands before it'} is done`}
+            {`Opens when ${locked_by ?? 'what comes before it'} is done`}
             <span className={css.under}>{formatNoun(tasks.length, 'task', 'tasks')}</span>
           </span>
         </div>

@@ -24,7 +24,7 @@ const urlOf = (id: number) => `/family/onboarding?student=${id}`
 
 const nothing = (
   <EmptyState icon={IconSeedling} title="Nothing to do yet">
-    As soon as school has something for you before the first day, it stands here.
+    When the school has something for you before the first day, it appears here.
   </EmptyState>
 )
 
@@ -82,7 +82,7 @@ export function FamilyOnboardingPage() {
             {view.checklists.length === 0 && nothing}
             {view.total > 0 && view.done === view.total && (
               <EmptyState icon={IconConfetti} title="All done">
-                Thank you. What comes next stands here as soon as it is there.
+                Thank you. The next steps appear here as soon as they are ready.
               </EmptyState>
             )}
             {doneLast(view.checklists).map((one) => (

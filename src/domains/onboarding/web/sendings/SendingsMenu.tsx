@@ -18,7 +18,7 @@ export function SendingsMenu({ onOpen }: { onOpen: (sendingId: number) => void }
       </Menu.Target>
       <Menu.Dropdown>
         {sendings.length >= mostSendings && (
-          <Menu.Label>The last ones, and those with mails in doubt</Menu.Label>
+          <Menu.Label>Most recent, and any with emails in doubt</Menu.Label>
         )}
         {sendings.map(({ id, kind, askedAt, total }) => (
           <Menu.Item key={id} onClick={() => onOpen(id)}>

@@ -18,7 +18,7 @@ interface TaskFieldsProps {
 }
 
 const kinds: readonly SelectOption<DocumentKind | ''>[] = [
-  { value: '', label: 'Nothing: saying that it is done is enough' },
+  { value: '', label: 'None: marking it as done is enough' },
   ...documentKind.options.map((value) => ({ value, label: documentKindTitles[value] })),
 ]
 
@@ -44,7 +44,7 @@ export function TaskFields({ form, isForGuardians }: TaskFieldsProps) {
           onChange={(chosen) => setEvery(chosen === 'every' ? 'every' : 'any')}
         >
           <div className={css.rows}>
-            <Radio value="any" label="Any guardian: once one has, nobody else is asked" />
+            <Radio value="any" label="Any guardian: once one has done it, nobody else is asked" />
             <Radio value="every" label="Every guardian, each for themselves" />
           </div>
         </Radio.Group>
