@@ -42,14 +42,14 @@ const fields = {
   academic_records_state: z.enum(recordsStates, 'Choose how far it is.'),
   student_interview_state: z.enum(interviewStates, 'Choose how far it is.'),
   student_interview_on: day,
-  guardians: listOf(guardian, 6, 'At most 6 guardians stand in an application.').superRefine(
+  guardians: listOf(guardian, 6, 'An application has at most 6 guardians.').superRefine(
     (guardians, context) => {
       eachOnce<(typeof guardians)[number]>('email', 'Two guardians have the same address.')(
         guardians.filter((one) => one.email !== ''),
         context,
       )
       if (guardians.length > 0 && guardians.filter((one) => one.is_applicant).length !== 1)
-        context.addIssue({ code: 'custom', message: 'Say who of them applies.', path: [] })
+        context.addIssue({ code: 'custom', message: 'Say which of them applies.', path: [] })
     },
   ),
 }

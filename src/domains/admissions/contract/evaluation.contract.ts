@@ -4,7 +4,7 @@ import { lines, listOf, token } from '#contract/values.ts'
 import { ratingQuestions } from '../rules/evaluation-questions.ts'
 
 /** 128 random bits, as the link of a mail has them. */
-const linkToken = token(40).regex(/^[\w-]{16,40}$/, 'This link is not whole. Open it from the mail again.')
+const linkToken = token(40).regex(/^[\w-]{16,40}$/, 'This link is incomplete. Open it from the email again.')
 const access = publicAccess(
   'Whoever was asked for an evaluation is no user; the link is the proof, and ends.',
 )

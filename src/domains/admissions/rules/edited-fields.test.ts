@@ -45,5 +45,5 @@ it('says who of the guardians came, went, changed and applies', () => {
     'New guardian: Eero',
     'Eero applies now',
   ])
-  expect(editedSentences(facts, { ...facts, guardians: [] }, campuses)).toEqual(['Aino is named no more'])
+  expect(editedSentences(facts, { ...facts, guardians: [] }, campuses)).toEqual(['Aino is no longer named'])
 })

@@ -74,7 +74,7 @@ function editedGuardians(before: readonly GuardianFacts[], now: readonly Guardia
   const known = new Map(before.map((one) => [one.id, one]))
   const kept = new Set(now.map(({ id }) => id))
   return [
-    ...before.filter(({ id }) => !kept.has(id)).map(({ name }) => `${name} is named no more`),
+    ...before.filter(({ id }) => !kept.has(id)).map(({ name }) => `${name} is no longer named`),
     ...now.flatMap((one) => {
       const was = one.id === null ? undefined : known.get(one.id)
       if (was === undefined) return [`New guardian: ${one.name}`]

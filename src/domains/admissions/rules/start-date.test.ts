@@ -5,7 +5,7 @@ const refusal = (date: string) => refusalOfStartDate(date, { today: '2026-11-10'
 
 it('takes a school day to come, once', () => {
   expect(refusal('2026-11-11')).toBeUndefined()
-  expect(refusal('2026-11-10')).toBe('Students begin on a day to come.')
+  expect(refusal('2026-11-10')).toBe('Students must begin on a day after today.')
   expect(refusal('2027-01-11')).toBe('This day is offered already.')
   expect(refusal('2027-01-10')).toBe('Students begin on a school day: this is a Sunday.')
   expect(refusal('2027-01-09')).toBe('Students begin on a school day: this is a Saturday.')

@@ -8,7 +8,7 @@ export function refusalOfStartDate(
 ) {
   const atMs = Date.parse(`${date}T00:00:00Z`)
   const weekday = new Date(atMs).getUTCDay()
-  if (date <= today) return 'Students begin on a day to come.'
+  if (date <= today) return 'Students must begin on a day after today.'
   if (taken.includes(date)) return 'This day is offered already.'
   if (weekday === 0 || weekday === 6)
     return `Students begin on a school day: this is a ${weekday === 0 ? 'Sunday' : 'Saturday'}.`

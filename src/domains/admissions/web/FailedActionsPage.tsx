@@ -60,7 +60,7 @@ export function FailedActionsPage() {
       }
       empty={
         <EmptyState icon={IconCircleCheck} title="Nothing failed">
-          What cannot be done at HubSpot or in Drive stands here with its reason until it is done.
+          What cannot be done at HubSpot or in Drive appears here with its reason until it is done.
         </EmptyState>
       }
     >

@@ -28,7 +28,7 @@ const guardianFields = z.object({
     z.object({ id, relationship: line(40, 'This takes up to 40 characters.').default('guardian') }),
     20,
     'A guardian has at most 20 children here.',
-  ).superRefine(eachOnce('id', 'This child stands here twice.')),
+  ).superRefine(eachOnce('id', 'This child is listed twice.')),
   /** Saves although there is somebody of this name: it is not them. */
   add_anyway: flag.default(false),
 })

@@ -63,7 +63,7 @@ const studentFields = z.object({
         if (named.indexOf(name) < at)
           context.addIssue({
             code: 'custom',
-            message: 'This guardian stands here twice.',
+            message: 'This guardian is listed twice.',
             path: [at, typeof name === 'number' ? 'id' : 'email'],
           })
     },

@@ -20,10 +20,10 @@ export const directoryJobs = [
   moveHouses,
   defineJob({
     name: 'directory.reckon-standings',
-    title: 'Reckon how every student stands',
+    title: 'Recalculate how every student stands',
     cron: '*/10 * * * *',
     byHand: {
-      does: 'Reckons attendance and tasks of every student again for the list of students.',
+      does: 'Recalculates attendance and tasks of every student for the list of students.',
     },
     run: async (_data, { database, clock }, telling) =>
       didTo('Changed for', await reckonStandings(database, clock.nowMs(), telling), 'student'),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-const said = 'They were erased on Tue, Nov 10, 2026: nothing of them can be changed.'
+const said = 'They were erased on Tue, Nov 10, 2026: nothing about them can be changed.'
 
 /** As the erasure leaves them. */
 async function erase(personId: number) {

@@ -13,6 +13,6 @@ export async function requireNotErased(db: Database, personId: number): Promise<
   const erasedAt = await findErasedAt(db, personId)
   if (erasedAt)
     throw invalid({
-      form: `They were erased on ${dayText(erasedAt.getTime())}: nothing of them can be changed.`,
+      form: `They were erased on ${dayText(erasedAt.getTime())}: nothing about them can be changed.`,
     })
 }

@@ -36,7 +36,7 @@ export function AccessSection(props: AccessSectionProps) {
         <p className={css.facts}>
           {access === 'active' && `Last logged in: ${lastSignInText(lastSignInAt)}`}
           {access === 'invited' && `The link that went to ${email} has not been used yet.`}
-          {access === 'never' && 'Nobody sent them a link yet, or it has run out.'}
+          {access === 'never' && 'No link was sent to them yet, or it has expired.'}
           {access === 'deactivated' && 'Cannot log in. What they did stays.'}
           {handedOver.length > 0 && ` Handed over: ${handedOver.join(', ')}.`}
         </p>

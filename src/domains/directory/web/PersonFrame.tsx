@@ -58,7 +58,7 @@ export function PersonFrame(props: PersonFrameProps) {
         <TaskBody>
           <AccessBadge access="erased" />
           <p className={css.lead}>
-            They were erased{person.erasedAt ? ` on ${formatDayOf(person.erasedAt)}` : ''}: nothing of them
+            They were erased{person.erasedAt ? ` on ${formatDayOf(person.erasedAt)}` : ''}: nothing about them
             can be changed.
           </p>
         </TaskBody>
@@ -69,7 +69,7 @@ export function PersonFrame(props: PersonFrameProps) {
       form={form}
       title={person === null ? `New ${noun}` : name}
       saveLabel={person === null ? props.addLabel : `Save ${noun}`}
-      reason={person?.canChange === false ? 'They hold rights that you may not give.' : props.reason}
+      reason={person?.canChange === false ? 'They have permissions that you may not grant.' : props.reason}
     >
       {props.children}
       {person === null ? (
@@ -95,4 +95,4 @@ export function PersonFrame(props: PersonFrameProps) {
 
 /** What an invitation says that is the usual way in. */
 export const invitationText = () =>
-  `With a link at which they choose their password; it works for ${countOf(school().welcomeLinkDays, 'day')}.`
+  `With a link to choose their password; it works for ${countOf(school().welcomeLinkDays, 'day')}.`

@@ -26,7 +26,7 @@ interface AmongDeactivatedProps {
 export const AmongDeactivated = ({ access, onLook }: AmongDeactivatedProps) =>
   access === undefined && (
     <Button size="xs" onClick={() => onLook('deactivated')}>
-      Look among the deactivated
+      Search the deactivated
     </Button>
   )
 

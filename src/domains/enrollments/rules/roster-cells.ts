@@ -63,7 +63,7 @@ export function readGrade(column: string, text: string): string {
   const [, digits] = /^(?:grade\s*)?0*(\d{1,2})(?:st|nd|rd|th)?$/i.exec(first) ?? []
   const grade = Number(digits)
   if (digits === undefined || grade < 6 || grade > 12)
-    throw new CellFault(column, `${quoted(first)} is no grade from 6 to 12`)
+    throw new CellFault(column, `${quoted(first)} is not a grade from 6 to 12`)
   return String(grade)
 }
 
@@ -93,7 +93,7 @@ const here = new Set([
 export function readGone(column: string, text: string): boolean {
   const word = text.toLowerCase().replace(/[\s_.-]/g, '')
   if (gone.has(word)) return true
-  if (!here.has(word)) throw new CellFault(column, `${quoted(text.trim())} is no status that is known here`)
+  if (!here.has(word)) throw new CellFault(column, `${quoted(text.trim())} is not a status known here`)
   return false
 }
 

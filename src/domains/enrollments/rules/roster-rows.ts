@@ -150,7 +150,7 @@ function roleRow(
   },
 ): RosterRow {
   const role = readRole(said.role)
-  if (role === undefined) throw new CellFault(column, `“${said.role}” is no role that is known here`)
+  if (role === undefined) throw new CellFault(column, `“${said.role}” is not a role known here`)
   return rowOf('roles', cells, {
     ref: said.user,
     otherRef: said.org === '' ? null : said.org,
@@ -294,10 +294,7 @@ export function readTableRow(cells: Cells): ReadRow {
   const typed = readLine('role', cells('role') ?? '', 60)
   const role: PersonRole | undefined = typed === '' && cells('grade') ? 'student' : readRole(typed)
   if (role === undefined)
-    throw new CellFault(
-      'role',
-      typed === '' ? 'The role is empty' : `“${typed}” is no role that is known here`,
-    )
+    throw new CellFault('role', typed === '' ? 'The role is empty' : `“${typed}” is not a role known here`)
   const id = cells('id')?.trim() ? codeOf('id', 'The id', cells('id')) : ''
   const birth = birthIn(day)
   const code = id !== '' ? id : codeWithoutId(email, last, first, birth)

@@ -28,8 +28,8 @@ it('says all that is wrong with a row, each by its column', () => {
     'firstName: First name is empty',
     'email: “ann@@x” is not an e-mail',
     'birthDate: “31.2.2011” is no date',
-    'role: “wizard” is no role that is known here',
-    'grade: “15” is no grade from 6 to 12',
+    'role: “wizard” is not a role known here',
+    'grade: “15” is not a grade from 6 to 12',
   ])
 })
 
@@ -44,7 +44,7 @@ it('takes no status for another: one that is not known is a fault of its row', (
   for (const status of ['tobedeleted', 'Withdrawn', 'Graduated', 'Transferred', 'Transferred out', 'Exited'])
     expect([status, isGone(status)]).toEqual([status, true])
   for (const status of ['Pending', '7', 'actve'])
-    expect(faultsOf({ ...person, status })).toEqual([`status: “${status}” is no status that is known here`])
+    expect(faultsOf({ ...person, status })).toEqual([`status: “${status}” is not a status known here`])
 })
 
 it('knows an account that is switched off by more than a false, and guesses none', () => {
@@ -64,6 +64,6 @@ it('invents nothing that comes of a cell that is left open', () => {
   ])
   expect(faultsOf({ firstName: 'Ann', lastName: 'Lee', role: 'student', grade: '99' })).toEqual([
     'email: Without an id or an e-mail a birth date is needed',
-    'grade: “99” is no grade from 6 to 12',
+    'grade: “99” is not a grade from 6 to 12',
   ])
 })

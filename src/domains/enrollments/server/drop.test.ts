@@ -95,7 +95,7 @@ describe('the folder', () => {
         .execute()
     expect(await heard()).toEqual([
       {
-        title: 'Rosters are taken from a folder by night, in the name of Pat admin',
+        title: 'Rosters are taken from a folder at night, in the name of Pat admin',
         redirectUrl: expect.stringMatching(
           /^\/workbench\/audit\?kind=import&from=[\d-]+&to=[\d-]+&entry=\d+$/,
         ),
@@ -127,7 +127,7 @@ describe('the folder', () => {
     const stopped = await night()
     expect(stopped).toMatchObject({ state: 'open' })
     expect(await active()).toBe(12)
-    expect(await told()).toBe(`The roster of the night stopped: import ${stopped?.id}`)
+    expect(await told()).toBe(`The nightly roster stopped: import ${stopped?.id}`)
     const grades = await school.db
       .selectFrom('students')
       .innerJoin('users', 'users.id', 'students.id')
@@ -150,7 +150,7 @@ describe('the folder', () => {
           .selectFrom('notifications')
           .select(['title', 'body'])
           .where('userId', '=', await school.persona('admin'))
-          .where('title', 'like', 'The roster of the night left out%')
+          .where('title', 'like', 'The nightly roster left out%')
           .orderBy('id')
           .execute()
       ).map(({ title, body }) => [title.replace(/import \d+/, 'import'), body])
@@ -158,7 +158,7 @@ describe('the folder', () => {
     expect(await night()).toMatchObject({ state: 'applied' })
     expect(await active()).toBe(11)
     const one = [
-      'The roster of the night left out 1 row: import',
+      'The nightly roster left out 1 row: import',
       '1 row was left out. The first that is new: A new person needs an e-mail.',
     ]
     expect(await heard()).toEqual([one])
@@ -218,10 +218,7 @@ describe('the folder', () => {
     admin = await school.as('admin')
     const prepared = await night()
     expect(prepared).toMatchObject({ state: 'open' })
-    expect([await active(), await told()]).toEqual([
-      0,
-      `The roster of the night is ready: import ${prepared?.id}`,
-    ])
+    expect([await active(), await told()]).toEqual([0, `The nightly roster is ready: import ${prepared?.id}`])
     school.clock.advance(before - school.clock.nowMs())
     admin = await school.as('admin')
   })
@@ -284,9 +281,9 @@ describe('the folder', () => {
     await school.runJob('enrollments.apply', { importId: taken?.id ?? 0 })
     expect([await active(), await heard(ofAll), await heard(ofOne), await heard(id)]).toEqual([
       0,
-      [`The roster of the night stopped: import ${taken?.id}`],
+      [`The nightly roster stopped: import ${taken?.id}`],
       [],
-      expect.not.arrayContaining([`The roster of the night stopped: import ${taken?.id}`]),
+      expect.not.arrayContaining([`The nightly roster stopped: import ${taken?.id}`]),
     ])
     await drop('later.zip', people(2))
     await expect(school.runJob('enrollments.drop')).rejects.toThrow('names nobody who may import rosters')

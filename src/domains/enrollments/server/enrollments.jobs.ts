@@ -34,7 +34,7 @@ export const enrollmentsJobs = [
   }),
   defineJob({
     name: 'enrollments.go-on',
-    title: 'Goes on with rosters whose server was stopped in the middle',
+    title: 'Continues rosters whose server was stopped in the middle',
     cron: '* * * * *',
     data: z.object({}),
     run: (_data, services) => goOn(services),
@@ -52,10 +52,10 @@ export const enrollmentsJobs = [
   }),
   defineJob({
     name: 'enrollments.forget',
-    title: 'Forgets what stood in the files of rosters that can no longer be taken back',
+    title: 'Forgets what was in the files of rosters that can no longer be taken back',
     cron: '35 3 * * *',
     byHand: {
-      does: 'Deletes for good what stood in the rows of imports that can no longer be taken back; that they were is kept.',
+      does: 'Deletes for good what was in the rows of imports that can no longer be taken back; that they took place is kept.',
     },
     run: async (_data, services) => didTo('Forgot', await forgetImports(services), 'import'),
   }),

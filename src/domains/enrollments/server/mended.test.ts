@@ -133,8 +133,8 @@ describe('rows that were left out', () => {
     expect(shown.faults.map(({ line, column, what }) => [line, column, what])).toEqual([
       [2, 2, 'First name is empty'],
       [2, 4, '“w1@@x” is not an e-mail'],
-      [2, 5, '“wizard” is no role that is known here'],
-      [2, 6, '“14” is no grade from 6 to 12'],
+      [2, 5, '“wizard” is not a role known here'],
+      [2, 6, '“14” is not a grade from 6 to 12'],
       [3, null, 'This student has no campus'],
       [3, null, 'This student has no grade from 6 to 12'],
       [5, null, 'The id w3 stands in line 4, too, otherwise than here'],
@@ -146,7 +146,7 @@ describe('rows that were left out', () => {
     const { text } = await leftOutOf(importId, 'people.csv')
     const done = text.trimEnd().split('\r\n').slice(1)
     expect(done.map((line) => line.split(',').slice(7).join())).toEqual([
-      '2,First name is empty; “w1@@x” is not an e-mail; “wizard” is no role that is known here; “14” is no grade from 6 to 12,Left out: nothing of this row was read',
+      '2,First name is empty; “w1@@x” is not an e-mail; “wizard” is not a role known here; “14” is not a grade from 6 to 12,Left out: nothing of this row was read',
       '3,This student has no campus; This student has no grade from 6 to 12,Left out: nobody was added',
       '5,"The id w3 stands in line 4, too, otherwise than here",Left out: the other row counts',
       '6,Another person has this address already.,Not written: nothing was added',

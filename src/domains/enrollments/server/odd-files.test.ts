@@ -59,7 +59,7 @@ it('proposes nothing of whose status is not known, and leaves out only these row
   )
   const seen = await read({ 'people.csv': people })
   expect(names(seen)).toEqual(['Odd Active'])
-  expect(faults(seen)).toEqual(['4 “Zombie” is no status that is known here'])
+  expect(faults(seen)).toEqual(['4 “Zombie” is not a status known here'])
 })
 
 it('reads nobody as missing whose row is left out, in a table without ids too', async () => {

@@ -288,7 +288,7 @@ it('says which classes are no experience here: of another name, another campus o
   )
   expect(await told(importId)).toEqual([])
   expect((await open(importId)).import.notes).toEqual([
-    `4 classes are no experience here by their names (Robotics ${run}, Robots ${run}, Robots ${run}, 1 other): who is in them is registered for nothing.`,
+    `4 classes match no experience here by name (Robotics ${run}, Robots ${run}, Robots ${run}, 1 other): those in them are not registered.`,
   ])
 })
 

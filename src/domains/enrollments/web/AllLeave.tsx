@@ -22,8 +22,8 @@ export function AllLeave({ campus, onLeave }: { campus: string; onLeave: () => v
         }}
         onCancel={close}
       >
-        All that this list is narrowed to, on every page of it. They leave when the import is applied: then
-        they are on no roll to come and can no longer sign in. Until then each can still be kept.
+        Everyone in this filtered list, on every page. They leave when the import is applied: then they are on
+        no future roll and can no longer sign in. Until then each can still be kept.
       </ConfirmModal>
     </>
   )

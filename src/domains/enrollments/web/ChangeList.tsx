@@ -109,20 +109,20 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
 function NoChanges({ shown }: { shown: OpenImport }) {
   if (shown.is_forgotten)
     return (
-      <EmptyState icon={IconClockOff} title="What stood here is deleted">
+      <EmptyState icon={IconClockOff} title="What was here has been deleted">
         It can no longer be rolled back. What was written stays written.
       </EmptyState>
     )
   const rows = shown.files.reduce((sum, file) => sum + (file.is_read ? file.rows : 0), 0)
   return rows > 0 && shown.left_out >= rows ? (
     <EmptyState icon={IconAlertTriangle} title="No row could be read">
-      Every row was left out. Beside it stands what is wrong with each.
+      Every row was left out. What is wrong with each is listed beside it.
     </EmptyState>
   ) : (
     <EmptyState icon={IconPencil} title={shown.left_out > 0 ? 'Nothing else differs' : 'Nothing differs'}>
       {shown.left_out > 0
-        ? `${formatNoun(shown.left_out, 'row was', 'rows were')} left out. The others say what the school says.`
-        : 'The files say what the school says.'}
+        ? `${formatNoun(shown.left_out, 'row was', 'rows were')} left out. The others match the school.`
+        : 'The files match the school.'}
     </EmptyState>
   )
 }

@@ -63,8 +63,8 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
     }
   if (stop.stop === 'strangers')
     return {
-      title: `${people} may be somebody else than here`,
-      more: 'Only the id is the same: names, birth date and email are all others. Ids are given again.',
+      title: `${people} may not be the same as here`,
+      more: 'Only the id is the same: names, birth date and email all differ. Ids get reused.',
     }
   if (stop.stop === 'ties')
     return {

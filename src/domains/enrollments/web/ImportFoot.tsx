@@ -73,7 +73,7 @@ export function ImportFoot({ shown, acts }: { shown: OpenImport; acts: ImportAct
       >
         {isOfExternals(shown)
           ? 'The rolls to come of their experiences follow at once. Nobody is written to.'
-          : 'Houses, rolls to come, families and who may sign in follow at once. Nobody is written to, but students and guardians with another email: they are logged out, and who had a password gets a link there to choose a new one.'}
+          : 'Houses, rolls to come, families and who may sign in follow at once. Nobody is written to, except students and guardians with another email: they are logged out, and those who had a password get a link there to choose a new one.'}
       </ConfirmModal>
       {asked === 'roll_back' && <RollBackQuestion shown={shown} acts={acts} onClose={close} />}
     </div>

@@ -86,19 +86,19 @@ it('says at its field what is wrong, and adds nobody', async () => {
     school: 'Type the name of the partner school.',
   })
   expect(await wrong({ consent_until: '2026-11-10' })).toEqual({
-    consent_from: 'Say from which day it holds.',
+    consent_from: 'Say from which day it is valid.',
   })
   expect(await wrong({ consent_from: '2026-11-10', consent_until: '2026-11-09' })).toEqual({
-    consent_until: 'Consent ends after it begins.',
+    consent_until: 'Consent must end after it begins.',
   })
   expect(await wrong({ experience_ids: [999_999] })).toEqual({
-    experience_ids: 'Choose experiences of the list.',
+    experience_ids: 'Choose experiences from the list.',
   })
   const over = { nowMs: school.clock.nowMs(), startsInDays: -160, endsInDays: -95 }
   const cycleId = await makeCycle(school.db, { ...over, title: 'Cycle 4' })
   const former = await makeExperience(school.db, { title: 'Kites', cycleId })
   expect(await wrong({ experience_ids: [experienceId, former] })).toEqual({
-    experience_ids: 'Choose experiences of the list.',
+    experience_ids: 'Choose experiences from the list.',
   })
   const { total } = (await (await school.as('operations')).get(`${path}?search=nobody`)).body
   expect(total).toBe(0)

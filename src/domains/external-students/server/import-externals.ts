@@ -61,7 +61,7 @@ async function seatOf(
 }
 
 const reversed = 'Consent would end before it begins.'
-const erased = 'They were erased here, and are not taken in again.'
+const erased = 'They were erased here, and are not imported again.'
 const isReversed = ({ consent_from: from = '', consent_until: until = '' }: ImportedExternal['texts']) =>
   until !== '' && (from === '' || until < from)
 

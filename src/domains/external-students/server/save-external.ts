@@ -23,13 +23,13 @@ const columnsOf = ({ experience_ids: _ids, ...fields }: ExternalFields) => ({
 /** Throws a sentence by field for what does not go together or is not there. */
 async function check(db: Database, fields: ExternalFields, now: Date): Promise<void> {
   const { consent_from: from, consent_until: until, experience_ids: ids } = fields
-  if (until !== null && from === null) throw invalid({ consent_from: 'Say from which day it holds.' })
+  if (until !== null && from === null) throw invalid({ consent_from: 'Say from which day it is valid.' })
   if (until !== null && from !== null && until < from)
-    throw invalid({ consent_until: 'Consent ends after it begins.' })
+    throw invalid({ consent_until: 'Consent must end after it begins.' })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from experiences e join cycles c on c.id = e.cycle_id
     where e.id = any(${ids}) and e.archived_at is null and c.ends_at > ${now}`.execute(db)
-  if (rows[0]?.count !== ids.length) throw invalid({ experience_ids: 'Choose experiences of the list.' })
+  if (rows[0]?.count !== ids.length) throw invalid({ experience_ids: 'Choose experiences from the list.' })
 }
 
 /**
@@ -97,7 +97,7 @@ async function lockExternal(db: Database, id: number, experienceIds: readonly nu
     .executeTakeFirst()
   if (!row) throw notFound('There is no such student.')
   const { isErased, ...fields } = row
-  if (isErased) throw invalid({ name: 'They were erased: nothing of them can be changed.' })
+  if (isErased) throw invalid({ name: 'They were erased: nothing about them can be changed.' })
   return fields
 }
 

@@ -47,7 +47,7 @@ export function ExternalFields({ form: { text, field }, experiences }: ExternalF
         searchable
         // A large school has thousands: each that is drawn costs at every letter.
         limit={50}
-        nothingFoundMessage="No experience of this name runs or comes"
+        nothingFoundMessage="No current or coming experience has this name"
         {...chosen}
         value={chosen.value.filter((id) => open.has(id))}
       />

@@ -62,7 +62,7 @@ export function ExternalStudentsPage() {
       filters={<ExternalFilters list={list} search={search} />}
       empty={
         <EmptyState icon={IconSchool} title="No external students">
-          Students of partner schools stand here once they are added.
+          Students of partner schools appear here once they are added.
         </EmptyState>
       }
     >

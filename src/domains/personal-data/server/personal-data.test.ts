@@ -433,7 +433,7 @@ describe('a student of a partner school', () => {
     })
     expect([saved.status, saved.body.formErrors?.name]).toEqual([
       422,
-      'They were erased: nothing of them can be changed.',
+      'They were erased: nothing about them can be changed.',
     ])
     expect((await operations.post(`${page}/${id}`, { _action: 'unarchive' })).status).toBe(422)
     expect((await erase()).body.formErrors.name).toBe('They are erased already.')

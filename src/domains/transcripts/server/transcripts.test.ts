@@ -91,7 +91,7 @@ describe('who somebody is on it', () => {
     const fields = { ...student, _action: 'update', guardians: [{ id: ids.guardian }], add_anyway: true }
     const tomorrow = schoolDateOf(school.clock.nowMs() + 86_400_000)
     const wrong = await office.post(form, { ...fields, date_of_birth: tomorrow })
-    expect(wrong.body.data.formErrors.date_of_birth).toBe('Choose a day that is past.')
+    expect(wrong.body.data.formErrors.date_of_birth).toBe('Choose a day in the past.')
     expect((await office.post(form, { ...fields, date_of_birth: '2010-03-14' })).status).toBe(200)
 
     const { content } = await pageOf()

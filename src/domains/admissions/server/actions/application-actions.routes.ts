@@ -60,7 +60,7 @@ async function getFailed(db: Database, viewer: Viewer, id: number) {
     where f.id = ${id} and f.state = 'failed' and a.deleted_at is null
       and ${withinReach(reachOf(viewer, 'admissions.act'), sql.ref('a.cohort_id'))}`.execute(db)
   const [found] = rows
-  if (!found) throw notFound('This action is done, or was let be.')
+  if (!found) throw notFound('This action is done, or was dropped.')
   return found
 }
 

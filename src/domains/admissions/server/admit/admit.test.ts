@@ -225,7 +225,7 @@ describe('admitting', () => {
       },
     })
     expect((await refusal(await makeReady({ cohortId: null }))).errors).toEqual({
-      cohort_id: 'Nobody said for which campus. Choose it first.',
+      cohort_id: 'No campus was chosen. Choose it first.',
     })
     const admin = await client('admin')
     const young = await makeReady({ grade: 3 })

@@ -35,11 +35,11 @@ function hindrancesOf(
   if (deletedAt !== null) add('form', 'This application was deleted. Bring it back first.')
   if (outcome === 'admitted') add('form', `${application.studentName} is admitted already.`)
   else if (outcome !== null) add('form', `This application is ${outcomeWords[outcome]}. Open it again first.`)
-  if (cohortId === null) add('cohort_id', 'Nobody said for which campus. Choose it first.')
+  if (cohortId === null) add('cohort_id', 'No campus was chosen. Choose it first.')
   else if (!isOffered) add('cohort_id', `${campus} takes nobody any more. Choose another campus.`)
   else if (!hasGrade(application, studentGrade))
     add('grade', `${gradesSentence(campus ?? '', application)} The application says ${studentGrade}.`)
-  if (guardians.length === 0) add('guardians', 'Nobody is named who looks after the student.')
+  if (guardians.length === 0) add('guardians', 'No guardian is named for the student.')
   for (const { kind, sentence, id } of guardians) if (kind === 'refused') add(`guardians.${id}`, sentence)
   return found
 }

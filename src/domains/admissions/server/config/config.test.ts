@@ -97,7 +97,7 @@ describe('start dates', () => {
     expect((await add('2027-01-11')).status).toBe(200)
     expect((await add('2027-01-11')).body.formErrors).toEqual({ startDate: 'This day is offered already.' })
     expect((await add('2026-11-10')).body.formErrors).toEqual({
-      startDate: 'Students begin on a day to come.',
+      startDate: 'Students must begin on a day after today.',
     })
     expect((await add('2027-01-10')).body.formErrors).toEqual({
       startDate: 'Students begin on a school day: this is a Sunday.',

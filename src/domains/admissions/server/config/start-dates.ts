@@ -36,7 +36,7 @@ export async function addStartDate(context: Context, startDate: string) {
   const nowMs = services.clock.nowMs()
   const refusal =
     offered.length >= mostOffered
-      ? `At most ${mostOffered} days are offered. Delete those that have been.`
+      ? `At most ${mostOffered} days are offered. Delete those that are past.`
       : refusalOfStartDate(startDate, { today: schoolDateOf(nowMs), taken: offered.map(({ date }) => date) })
   if (refusal !== undefined) throw invalid({ startDate: refusal })
   const { id } = await db

@@ -64,15 +64,15 @@ async function check(
     errors['student_grade'] = gradesSentence(campus.title, campus)
   const today = schoolDateOf(services.clock.nowMs())
   if (asked.student_born_on !== null && asked.student_born_on >= today)
-    errors['student_born_on'] = 'Choose a day that is past.'
+    errors['student_born_on'] = 'Choose a day in the past.'
   if (asked.student_interview_state !== 'none' && asked.student_interview_on === null)
     errors['student_interview_on'] = 'Say on which day.'
   if (asked.student_interview_state === 'done' && (asked.student_interview_on ?? '') > today)
-    errors['student_interview_on'] = 'An interview that was held is not to come.'
+    errors['student_interview_on'] = 'An interview that was held cannot be in the future.'
   if (asked.starts_on !== before.starts_on && asked.starts_on !== null) {
     const offered = await listStartDates(db)
     if (!offered.some(({ date }) => date === asked.starts_on))
-      errors['starts_on'] = 'This day is not offered. Choose one of the list.'
+      errors['starts_on'] = 'This day is not offered. Choose one from the list.'
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -108,7 +108,7 @@ describe('the form of an application', () => {
       'guardians.0.name': 'This guardian is not of this application any more.',
     })
     expect((await errorsOf({ starts_on: '2027-02-02' }))[1]).toEqual({
-      starts_on: 'This day is not offered. Choose one of the list.',
+      starts_on: 'This day is not offered. Choose one from the list.',
     })
     expect((await errorsOf({ cohort_id: 4 }))[1]).toEqual({ cohort_id: 'Choose a campus.' })
     expect((await form(id)).fields.guardians).toEqual([guardian])

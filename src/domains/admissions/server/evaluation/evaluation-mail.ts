@@ -30,7 +30,7 @@ export function evaluationMail(mail: EvaluationMail): Mail {
     paragraphs: [
       `Hello${evaluator === '' ? '' : ` ${evaluator}`},`,
       `the family of ${child} named you as ${mail.kind}. We would like to hear how you know ${child}: a few questions, about five minutes. The family does not read what you write.`,
-      `The link is yours alone and holds until ${mail.until}.`,
+      `The link is yours alone and works until ${mail.until}.`,
     ],
     action: { label: 'Write the evaluation', url: mail.url },
     dedupeKey: `application-evaluation-${mail.id}-${mail.number}`,

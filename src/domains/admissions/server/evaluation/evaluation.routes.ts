@@ -64,7 +64,7 @@ async function readByToken(db: Database, token: string, locking: RawBuilder<unkn
     from application_evaluations v join applications a on a.id = v.application_id and a.deleted_at is null
     where v.token_hash = ${hashToken(token)} ${locking}`.execute(db)
   const [found] = rows
-  if (!found) throw notFound('This link does not hold any more. The newest mail has the one that does.')
+  if (!found) throw notFound('This link no longer works. The newest email has the one that does.')
   return found
 }
 

@@ -41,7 +41,7 @@ export function AdmitDialog({ application: { id, studentName }, onClose }: Admit
           {messageOf(preview.error)}
         </p>
       ) : (
-        <Loader size={20} role="img" aria-label="Looking what would be made" />
+        <Loader size={20} role="img" aria-label="Checking what would be made" />
       )}
       {admission === undefined && (
         <div className={css.buttons}>

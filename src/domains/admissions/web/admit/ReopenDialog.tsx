@@ -18,7 +18,7 @@ export function ReopenDialog({ application: { id, studentName }, onClose }: Reop
       onConfirm={() => reopen.mutate({ applicationId: id })}
       onCancel={onClose}
     >
-      It waits again where it waited, and whoever has a link to fill in their part or to evaluate can do so
+      It goes back to where it was, and whoever has a link to fill in their part or to evaluate can do so
       again. Where it has a deal at HubSpot, HubSpot is told that it is open. Nobody is written to.
     </ConfirmModal>
   )

@@ -36,10 +36,10 @@ export function TakeBackDialog({ application: { id, studentName }, onClose }: Ta
       onCancel={onClose}
     >
       {preview.isPending ? (
-        <Loader size={20} role="img" aria-label="Looking what would go away" />
+        <Loader size={20} role="img" aria-label="Checking what would go away" />
       ) : isRefused ? (
         <>
-          <p className={css.words}>Nothing was changed. What keeps it:</p>
+          <p className={css.words}>Nothing was changed, because:</p>
           <Lines lines={obstacles} />
         </>
       ) : (
@@ -67,6 +67,6 @@ const Parts = ({ shown: { goes, stays } }: { readonly shown: TakeBack }) => (
         <Lines lines={stays} />
       </>
     )}
-    <p className={css.told}>The application waits again where it waited. Nobody is told.</p>
+    <p className={css.told}>The application goes back to where it was. Nobody is told.</p>
   </>
 )

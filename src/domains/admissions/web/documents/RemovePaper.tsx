@@ -22,7 +22,7 @@ export function RemovePaper({ applicationId, paper, onClose }: RemovePaperProps)
     <FormModal form={form} title={`Remove ${paper.title}?`} saveLabel="Remove for good">
       <TextInput
         label="Reason"
-        description="It stands in the history. The paper goes here and in the folder, and cannot be brought back."
+        description="The reason is kept in the history. The paper is removed here and from the folder, and cannot be brought back."
         {...form.text('reason')}
       />
     </FormModal>

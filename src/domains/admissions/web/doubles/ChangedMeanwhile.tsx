@@ -20,7 +20,7 @@ export function ChangedMeanwhile({ comparison, chosen }: ChangedMeanwhileProps) 
       icon={IconAlertTriangle}
       title={`${changed.length === 1 ? 'Application' : 'Applications'} ${which} changed while you chose.`}
     >
-      Your choices stand where the two differ still. Look through them before you join.
+      Your choices are kept where the two still differ. Look through them before you join.
     </PageAlert>
   )
 }

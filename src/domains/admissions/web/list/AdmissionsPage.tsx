@@ -59,7 +59,7 @@ export function AdmissionsPage() {
       alerts={
         data?.isCountedOut && (
           <PageAlert family="neutral" icon={IconAlertTriangle} title="More than 1,000 applications fit.">
-            These are the first of them. Look for more of the name.
+            These are the first ones. Search for more of the name.
           </PageAlert>
         )
       }
@@ -72,7 +72,7 @@ export function AdmissionsPage() {
       }
       empty={
         <EmptyState icon={IconInbox} title="No open applications">
-          Applications stand here as soon as a family begins one.
+          Applications appear here as soon as a family begins one.
         </EmptyState>
       }
     />

@@ -54,7 +54,7 @@ export function ConfirmAction({ application, kind, failedId, onClose }: ConfirmA
       onCancel={onClose}
     >
       {preview.isPending ? (
-        <Loader size={20} role="img" aria-label="Looking what would be sent" />
+        <Loader size={20} role="img" aria-label="Checking what would be sent" />
       ) : hindrance === null ? (
         <>
           <p className={css.words}>{shown?.sentence}</p>

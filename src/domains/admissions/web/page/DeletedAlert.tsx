@@ -27,7 +27,7 @@ export function DeletedAlert({ applicationId }: { readonly applicationId: number
         </Button>
       }
     >
-      It stands in no list. Everything about it is kept.
+      It is in no list. Everything about it is kept.
     </PageAlert>
   )
 }

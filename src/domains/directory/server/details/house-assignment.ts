@@ -48,8 +48,7 @@ export async function assignHouse(context: Context, fields: Assignment) {
   const errors: Record<string, string> = {}
   if (houseId !== null && !house) errors['house_id'] = 'Choose a house of the campus.'
   else if (houseId === student.houseId) errors['house_id'] = 'This is the house already.'
-  if (fromDay < today)
-    errors['from_day'] = 'Choose today or a day to come: rolls of the past stay as they are.'
+  if (fromDay < today) errors['from_day'] = 'Choose today or a later day: rolls of the past stay as they are.'
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await db.deleteFrom('plannedHouseMoves').where('studentId', '=', studentId).execute()
   const isNow = fromDay === today

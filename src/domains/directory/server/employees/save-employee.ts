@@ -133,7 +133,7 @@ export async function changeEmployee(
     throw conflict(employeesContract.saveEmployee, rightsMoved, told)
   if (told.locksYouOut && !fields.lock_me_out)
     throw invalid({
-      lock_me_out: 'You would shut yourself out of groups and permissions. Tick that you mean it.',
+      lock_me_out: 'You would shut yourself out of groups and permissions. Check the box if you mean it.',
     })
   await updatePerson(db, employeeId, personOf(fields), now)
   // Who corrects their own address keeps what they log in with: nobody else chose it.

@@ -146,7 +146,7 @@ describe('a student', () => {
     expect((await office.post(form, { _action: 'deactivate' })).status).toBe(200)
     expect((await add(born('2012-04-05'))).body.formErrors).toEqual({
       namesake: expect.stringMatching(
-        /^There was a Mia Stonebridge in grade 8 at Campus 1 until \w{3}, \w{3} \d+, \d{4}\. Who comes back/,
+        /^There was a Mia Stonebridge in grade 8 at Campus 1 until \w{3}, \w{3} \d+, \d{4}\. Bring a returning student back/,
       ),
     })
     expect((await add(born('2012-04-06'))).status).toBe(200)

@@ -61,7 +61,7 @@ async function checkStudent(
 ) {
   const errors: Record<string, string> = {}
   if (fields.date_of_birth !== null && fields.date_of_birth >= schoolDateOf(services.clock.nowMs()))
-    errors['date_of_birth'] = 'Choose a day that is past.'
+    errors['date_of_birth'] = 'Choose a day in the past.'
   const campuses = await listCampusChoices(db, reachOf(viewer, 'people.manage'))
   const campus = campuses.find(({ cohort_id }) => cohort_id === fields.cohort_id)
   if (!campus) errors['cohort_id'] = 'Choose a campus.'
@@ -92,7 +92,7 @@ async function checkNamesake(
     namesake:
       deactivatedAt === null
         ? `There is already a ${namesake.name} ${where}.`
-        : `There was a ${namesake.name} ${where} until ${dayText(deactivatedAt.getTime())}. Who comes back is brought back on their own page, with all that is known of them.`,
+        : `There was a ${namesake.name} ${where} until ${dayText(deactivatedAt.getTime())}. Bring a returning student back on their own page, with all that is known about them.`,
   })
 }
 

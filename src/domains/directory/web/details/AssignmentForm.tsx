@@ -35,7 +35,7 @@ export function AssignmentForm({ houses, today, isPlanned, onClose, ...now }: As
       <SelectField label="House" options={houseOptions(houses)} {...form.field('house_id')} />
       <DateField
         label="From"
-        description="Today, or a day to come: then it is done on its morning."
+        description="Today, or a later day: then it is done that morning."
         min={today}
         {...form.field('from_day')}
       />

@@ -35,7 +35,7 @@ export function TieForm({ studentId, guardian, onClose }: TieFormProps) {
         onClick: end,
         question: {
           title: `Is ${name} no longer a guardian?`,
-          text: 'They see nothing of this student any more, and what waits to be mailed to them is not sent.',
+          text: 'They no longer see anything about this student, and mail waiting to go to them is not sent.',
         },
       }}
     >

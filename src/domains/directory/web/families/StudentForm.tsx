@@ -43,7 +43,7 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
       <PersonFields text={form.text} kept={{ email: student?.email, note: familyAddressNote }} />
       <DateField
         label={<OptionalLabel>Born</OptionalLabel>}
-        description="Read by who edits students and who issues transcripts."
+        description="Read by those who edit students and those who issue transcripts."
         {...form.field('date_of_birth')}
       />
       <BelongingFields form={form} begun={begun} />

@@ -175,6 +175,6 @@ export async function tellOtherClasses(db: Database, importId: number): Promise<
   const others = first.count - rows.length
   const titles = [...rows.map(({ title }) => title), ...(others > 0 ? [countOf(others, 'other')] : [])]
   return first.count === 1
-    ? `The class ${first.title} is no experience here by its name: who is in it is registered for nothing.`
-    : `${first.count} classes are no experience here by their names (${titles.join(', ')}): who is in them is registered for nothing.`
+    ? `The class ${first.title} matches no experience here by name: those in it are not registered.`
+    : `${first.count} classes match no experience here by name (${titles.join(', ')}): those in them are not registered.`
 }

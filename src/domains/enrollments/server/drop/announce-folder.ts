@@ -44,8 +44,8 @@ export async function announceFolder(db: Database, { folder, email, userId, nowM
     db,
     (await listWholeSchoolHolders(db, 'audit.view')).map((holder) => ({
       ...{ userId: holder, type: 'school' as const, category: 'records', ctaText: 'Look at it' },
-      title: `Rosters are taken from a folder by night, in the name of ${name}`,
-      body: 'Whoever can write into that folder of the server can bring people in and let them go. What is safe is applied by itself; each of them stands under Enrollments.',
+      title: `Rosters are taken from a folder at night, in the name of ${name}`,
+      body: 'Anyone who can write to that folder on the server can bring people in and make them leave. What is safe is applied automatically; each roster is listed under Enrollments.',
       redirectUrl,
     })),
     nowMs,

@@ -61,24 +61,24 @@ export async function finishDrop(
     })
   if (stops.length > 0 || notes.length > 0)
     return tell(
-      `The roster of the night stopped: import ${importId}`,
+      `The nightly roster stopped: import ${importId}`,
       notes[0] ??
         `${countOf(waiting, 'row')} wait for a decision, and nothing of it was applied. ${countOf(stops.length, 'safety stop')}.`,
     )
   const tellLeftOut = () =>
-    news > 0 && tell(`The roster of the night left out ${countOf(leftOut, 'row')}: import ${importId}`, '')
+    news > 0 && tell(`The nightly roster left out ${countOf(leftOut, 'row')}: import ${importId}`, '')
   if (ready + waiting === 0) {
     await tellLeftOut()
     return closeEqual(db, importId)
   }
   if (ready > 0 && !(await mayStillImport(db, importId)))
     return tell(
-      `The roster of the night stopped: import ${importId}`,
+      `The nightly roster stopped: import ${importId}`,
       `Nothing of it was applied: the person in whose name it came may not import any more. ${countOf(ready, 'change')} can be applied.`,
     )
   if (ready > 0 && !(await isOfYear(db, now)))
     return tell(
-      `The roster of the night is ready: import ${importId}`,
+      `The nightly roster is ready: import ${importId}`,
       `Between school years nothing is applied by itself. ${countOf(ready, 'change')} can be applied.`,
     )
   if (ready > 0) {
@@ -99,7 +99,7 @@ export async function finishDrop(
   }
   if (waiting > 0)
     await tell(
-      `The roster of the night has questions: import ${importId}`,
+      `The nightly roster has questions: import ${importId}`,
       `${countOf(waiting, 'row')} wait for a decision.`,
     )
   else await tellLeftOut()

@@ -17,7 +17,7 @@ it('whoever lets somebody go reads that the nightly import runs in their name', 
   expect(await owned(holder)).toEqual([
     expect.objectContaining({
       kind: 'roster-drop',
-      things: [{ id: holder, title: 'Rosters of the night', url: '/workbench/enrollments' }],
+      things: [{ id: holder, title: 'Nightly rosters', url: '/workbench/enrollments' }],
       canHandOver: false,
       stays: expect.stringContaining('ROSTER_DROP_AS'),
     }),

@@ -15,7 +15,7 @@ export const ownedDrop: OwnedKind = {
       .where('email', '=', email.toLowerCase())
       .execute()
     return rows.map(({ id }) => ({
-      ...{ id, title: 'Rosters of the night', url: '/workbench/enrollments', cohortId: null },
+      ...{ id, title: 'Nightly rosters', url: '/workbench/enrollments', cohortId: null },
     }))
   },
 }

@@ -22,7 +22,7 @@ const mostBytes = 128 * 1024 ** 2
 
 /** Why nothing is taken by night now; undefined when it is. */
 export const dropHindrance = ({ config }: Services): string | undefined =>
-  config.ROSTER_DROP_DIR === undefined ? 'No folder is set for rosters that come by night.' : undefined
+  config.ROSTER_DROP_DIR === undefined ? 'No folder is set for nightly rosters.' : undefined
 
 /**
  * Takes the bundles that lie in the folder, each as an import of its own, in the name of the person whom the settings give

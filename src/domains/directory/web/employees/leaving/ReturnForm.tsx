@@ -36,7 +36,7 @@ export function ReturnForm({ employee, effect, campuses, onRefused, onDone, onCl
     <FormModal form={form} title={`Let ${employee.name} in again?`} saveLabel="Let them in" size={640}>
       <p className={css.lead}>
         {effect.people === 0
-          ? 'They can log in again, and are in no group that lets them do something.'
+          ? 'They can log in again, but are in no group that lets them do anything.'
           : 'They can log in again, and do at once what their groups let them do now:'}
       </p>
       {effect.people > 0 && <EffectOnPeople effect={effect} campuses={campuses} />}
