@@ -26,7 +26,7 @@ test('series of houses are read, compared and repaired, and a student’s calend
 
   await rows.filter({ hasText: 'Different' }).first().click()
   const sheet = page.getByRole('complementary')
-  await expect(sheet.getByText('A repair puts on it')).toBeVisible()
+  await expect(sheet.getByText('A repair adds')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

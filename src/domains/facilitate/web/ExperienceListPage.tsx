@@ -39,7 +39,7 @@ export function ExperienceListPage() {
           )
         ) : data.experiences.length === 0 ? (
           <EmptyState icon={IconSchoolOff} title="No expeditions found...">
-            You run no experience in this cycle. Another cycle can be chosen at the top.
+            You run no experience in this cycle. You can choose another cycle at the top.
           </EmptyState>
         ) : (
           <Lists experiences={data.experiences} nowMs={dataUpdatedAt} />

@@ -44,7 +44,7 @@ export function PointsForm({ choices, entry, onClose, ...begin }: PointsFormProp
       <PointsField form={form} />
       <Textarea
         label="Reason"
-        description="Everybody on the staff reads it."
+        description="All staff can read it."
         autosize
         minRows={2}
         {...form.text('reason')}

@@ -83,7 +83,7 @@ describe('the words of an item', () => {
   it('say why the report advises what it does', () => {
     expect(whyText('CELEBRATE', praise)).toMatch(/^10 points or more/)
     expect(whyText('MESSAGE_STUDENT', absence(1))).toMatch(/a message to the student is enough/)
-    expect(whyText('MESSAGE_STUDENT_AND_GUARDIANS', absence(2))).toMatch(/^Two or more of a kind/)
+    expect(whyText('MESSAGE_STUDENT_AND_GUARDIANS', absence(2))).toMatch(/^Two or more of the same kind/)
     expect(whyText('MESSAGE_STUDENT_AND_GUARDIANS', absence(1))).toMatch(/the same the week before/)
   })
 })

@@ -39,7 +39,7 @@ describe('a week whose rolls were not all taken', () => {
 
   it('is no week without an absence, before an item or after it', () => {
     const evidence = { unexcused_absence: { count: 1, countBefore: null, sessions: [] } }
-    expect(whyText('MESSAGE_STUDENT', evidence)).toMatch(/none that is known of the week before/)
+    expect(whyText('MESSAGE_STUDENT', evidence)).toMatch(/none known from the week before/)
     expect(nextWeekText(evidence, week(1, 4))).toBe(
       '1 of 1 session attended (excused not counted), 4 without a roll',
     )

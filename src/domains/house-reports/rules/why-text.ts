@@ -8,10 +8,10 @@ export function whyText(recommendation: Recommendation, evidence: ItemEvidence):
   const { unexcused_absence: absence, task_not_submitted: missed } = evidence
   if (recommendation === 'MESSAGE_STUDENT')
     return absence?.countBefore === null
-      ? 'One of a kind, and none that is known of the week before: a message to the student is enough.'
-      : 'One of a kind, and none the week before: a message to the student is enough.'
+      ? 'Only one of its kind, and none known from the week before: a message to the student is enough.'
+      : 'Only one of its kind, and none the week before: a message to the student is enough.'
   const isMany = (absence?.count ?? 0) >= guardiansFrom || (missed?.count ?? 0) >= guardiansFrom
   return isMany
-    ? 'Two or more of a kind in one week: the guardians should hear of it, too.'
-    : 'It was the same the week before: the guardians should hear of it, too.'
+    ? 'Two or more of the same kind in one week: the guardians should hear about it, too.'
+    : 'It was the same the week before: the guardians should hear about it, too.'
 }

@@ -201,7 +201,7 @@ describe('a weekly report', () => {
         title: '2 unexcused absences and 1 task not submitted',
         praise: '',
         recommendation: 'MESSAGE_STUDENT_AND_GUARDIANS',
-        why: 'Two or more of a kind in one week: the guardians should hear of it, too.',
+        why: 'Two or more of the same kind in one week: the guardians should hear about it, too.',
         approachType: 'check_in',
         categories: ['unexcused_absence', 'task_not_submitted'],
         doneAt: null,

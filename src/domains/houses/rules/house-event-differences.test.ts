@@ -31,7 +31,7 @@ it('says each difference in a sentence', () => {
     differences: [
       'It is called “Mine” there.',
       'It is at 9:00 AM there, not at 8:45 AM.',
-      'Its link is another one there.',
+      'Its link is different there.',
       '1 member not on it.',
       '1 former member still on it.',
     ],

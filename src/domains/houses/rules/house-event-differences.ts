@@ -54,6 +54,6 @@ function contentDifferences(wanted: StandupSeries, there: StandupSeries): string
             ? 'It has no time there.'
             : `It is at ${formatStandupTime(there.time, { zone: false })} there, not at ${formatStandupTime(wanted.time, { zone: false })}.`,
         ]),
-    ...(wanted.location === there.location ? [] : ['Its link is another one there.']),
+    ...(wanted.location === there.location ? [] : ['Its link is different there.']),
   ]
 }

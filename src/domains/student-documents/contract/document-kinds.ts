@@ -21,7 +21,7 @@ export type DocumentVisibility = z.output<typeof documentVisibility>
 
 export const visibilityTitles: Readonly<Record<DocumentVisibility, string>> = {
   staff: 'Staff of the student',
-  restricted: 'Only who manages documents',
+  restricted: 'Only those who manage documents',
   family: 'Staff and family',
 }
 

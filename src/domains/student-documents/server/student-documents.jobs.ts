@@ -9,7 +9,7 @@ export const forgetDocumentsJob = defineJob({
   title: 'Delete old student documents',
   cron: '50 3 * * *',
   byHand: {
-    does: 'Deletes for good documents whose time is over: those that were deleted, and those that ran out where the school limits that.',
+    does: 'Deletes for good documents whose time is up: those that were deleted, and those that expired where the school limits that.',
   },
   run: async (_data, services, telling) => {
     const { database, clock } = services

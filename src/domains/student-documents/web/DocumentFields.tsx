@@ -21,12 +21,9 @@ export function DocumentFields({
           {...form.field('kind')}
           onChange={(kind) => form.change(withKind(kind))}
         />
-        <SelectField label="Who opens it" options={visibilityOptions} {...form.field('visibility')} />
+        <SelectField label="Who can open it" options={visibilityOptions} {...form.field('visibility')} />
       </FieldPair>
-      <DateField
-        label={<OptionalLabel>Last day on which it holds</OptionalLabel>}
-        {...form.field('expires_on')}
-      />
+      <DateField label={<OptionalLabel>Last day it is valid</OptionalLabel>} {...form.field('expires_on')} />
     </>
   )
 }

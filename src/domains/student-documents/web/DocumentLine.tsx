@@ -28,7 +28,7 @@ export function DocumentLine({ document, onEdit }: DocumentLineProps) {
         </p>
         <p className={css.quiet}>
           {newest.file_name}, {formatFileSize(newest.size_bytes)}. {visibilityTitles[visibility]}
-          {expiry === 'valid' && expires_on !== null && `. Holds until ${formatDay(expires_on)}`}
+          {expiry === 'valid' && expires_on !== null && `. Valid until ${formatDay(expires_on)}`}
         </p>
         <p className={css.quiet}>
           {newest.uploaded_by ?? 'Somebody'}, {formatDayOf(newest.uploaded_at)}

@@ -46,7 +46,7 @@ export function DocumentsPage() {
         </div>
       )}
       {documents.length === 0 && (
-        <EmptyState icon={IconFolderOpen} title={can_manage ? 'No documents' : 'None that you open'}>
+        <EmptyState icon={IconFolderOpen} title={can_manage ? 'No documents' : 'None that you can open'}>
           {can_manage
             ? 'Papers of other schools, medical ones, custody, agreements.'
             : 'Others may be kept for the office alone, as medical and custody papers often are: ask there.'}

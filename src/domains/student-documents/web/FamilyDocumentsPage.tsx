@@ -40,7 +40,7 @@ export function FamilyDocumentsPage() {
           ))}
         {data?.documents.length === 0 && (
           <EmptyState icon={IconFolderOpen} title="No documents">
-            Agreements and papers that the school shares with you stand here.
+            Agreements and papers that the school shares with you appear here.
           </EmptyState>
         )}
         <ul className={css.list}>

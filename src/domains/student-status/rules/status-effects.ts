@@ -71,7 +71,7 @@ function ofPlaces({ to, keepsPlaces }: Change, holdings: Holdings): StatusEffect
     return has && to === 'leave_of_absence'
       ? [
           say('The places are kept', experiences),
-          say('Tasks that are due meanwhile are not asked, and count if they are handed in.'),
+          say('Tasks due in the meantime are not required, but count if they are handed in.'),
         ]
       : []
   const free = `${countOf(experiences.length, 'place')} ${experiences.length === 1 ? 'becomes' : 'become'} free`

@@ -43,12 +43,13 @@ export async function changeStatus(context: Context, fields: ChangeFields) {
   const startsOn = isLeave ? (fields.starts_on ?? today) : null
   const errors: Record<string, string> = {}
   if (to === student.status) errors['to'] = `${student.name} has this status already.`
-  if (startsOn !== null && startsOn < today) errors['starts_on'] = 'Choose today or a day to come.'
+  if (startsOn !== null && startsOn < today) errors['starts_on'] = 'Choose today or a later day.'
   if (startsOn !== null && startsOn > today && hasLeftSchool(student.status))
     errors['starts_on'] = `${student.name} has left the school. Take them back first.`
   if (startsOn !== null && fields.ends_on !== null && fields.ends_on < startsOn)
     errors['ends_on'] = 'The last day is before the first one.'
-  if (isLeave && fields.contact.trim() === '') errors['contact'] = 'Say whom the school writes to meanwhile.'
+  if (isLeave && fields.contact.trim() === '')
+    errors['contact'] = 'Say whom the school writes to during the leave.'
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const change = {
     ...{ studentId, to, startsOn, changedBy: viewer.userId, motivation: fields.motivation.trim() },
@@ -98,8 +99,8 @@ export async function updateLeave(
     await dropPlannedLeave(db, studentId)
   } else {
     const isOn = student.status === 'leave_of_absence'
-    if (!planned && !isOn) throw invalid({ form: `${student.name} is on no leave.` })
-    if (contact.trim() === '') throw invalid({ contact: 'Say whom the school writes to meanwhile.' })
+    if (!planned && !isOn) throw invalid({ form: `${student.name} is not on leave.` })
+    if (contact.trim() === '') throw invalid({ contact: 'Say whom the school writes to during the leave.' })
     const latest = await db
       .selectFrom('studentStatusChanges')
       .select(['id', 'startsOn', 'endsOn'])

@@ -18,12 +18,12 @@ const beginLeaves = defineJob({
 
 const tellOver = defineJob({
   name: 'student-status.tell-leaves-over',
-  title: 'Tell of leaves of absence that are over',
+  title: 'Tell staff about leaves of absence that are over',
   // Before the mail of the morning is written.
   cron: '0 7 * * *',
   isMadeUp: true,
   byHand: {
-    does: 'Tells staff of students whose leave of absence is over and who are on it still, each once a week.',
+    does: 'Tells staff about students whose leave of absence is over but who are still on it, once a week for each.',
   },
   run: async (_data, services) => didTo('Told of', await tellLeavesOver(services), 'leave'),
 })

@@ -140,7 +140,7 @@ describe('a leave of absence', () => {
     expect(await effects('leave_of_absence')).toEqual([
       'Declan Shaw stays in Juniper House.',
       'The places are kept: Kelp forests',
-      'Tasks that are due meanwhile are not asked, and count if they are handed in.',
+      'Tasks due in the meantime are not required, but count if they are handed in.',
       'Declan Shaw is on no roll from now on: 1 meeting to come.',
       'Their calendar, in the portal and in calendar programs, loses the sessions and house events to come, and gets them back when they return.',
       'No chat is connected: what there is elsewhere stays as it is.',
@@ -264,7 +264,7 @@ describe('a leave of absence', () => {
       .executeTakeFirstOrThrow()
     expect([title, body]).toEqual([
       'The leave of Declan Shaw did not begin',
-      'It was planned for Thu, Nov 12, 2026 to Sat, Nov 14, 2026 and was over before it could begin. Declan Shaw was expected all the time.',
+      'It was planned for Thu, Nov 12, 2026 to Sat, Nov 14, 2026 and was over before it could begin. Declan Shaw was expected the whole time.',
     ])
     const { after } = await db
       .selectFrom('auditLog')

@@ -65,7 +65,7 @@ export async function tellNotBegun(
       type: 'school' as const,
       category: 'attendance',
       title: `The leave of ${leave.name} did not begin`,
-      body: `It was planned for ${days} and was over before it could begin. ${leave.name} was expected all the time.`,
+      body: `It was planned for ${days} and was over before it could begin. ${leave.name} was expected the whole time.`,
       ctaText: 'Open the status',
       redirectUrl: `/students/${leave.studentId}/status`,
     })),

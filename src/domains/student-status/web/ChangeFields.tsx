@@ -26,20 +26,20 @@ export function ChangeFields({ form, studentId, page }: ChangeFieldsProps) {
           <FieldPair>
             <DateField
               label="First day"
-              description="Without a day: today."
+              description="If left empty: today."
               min={page.today}
               {...form.field('starts_on')}
             />
             <DateField
               label="Last day"
-              description="May stay empty."
+              description="Can be left empty."
               min={page.today}
               {...form.field('ends_on')}
             />
           </FieldPair>
           <TextInput
             label="Contact"
-            description="Whom the school writes to meanwhile."
+            description="Whom the school writes to during the leave."
             {...form.text('contact')}
           />
           <Checkbox label="Keep the places in experiences" {...form.checkbox('keeps_places')} />

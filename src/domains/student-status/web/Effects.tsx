@@ -20,7 +20,7 @@ export function Effects({ studentId, to, keepsPlaces }: EffectsProps) {
   const { data, error } = useQuery(effectsQuery(studentId, to, keepsPlaces))
   return (
     <div className={css.effects} role="status">
-      <p className={css.effectsTitle}>What it touches</p>
+      <p className={css.effectsTitle}>What this changes</p>
       {data === undefined ? (
         <p className={css.second}>{error === null ? 'Looking …' : messageOf(error)}</p>
       ) : (

@@ -43,10 +43,10 @@ export function LeaveForm({ leave, isPlanned }: LeaveFormProps) {
           : undefined
       }
     >
-      <DateField label="Last day" description="May stay empty." {...form.field('ends_on')} />
+      <DateField label="Last day" description="Can be left empty." {...form.field('ends_on')} />
       <TextInput
         label="Contact"
-        description="Whom the school writes to meanwhile."
+        description="Whom the school writes to during the leave."
         {...form.text('contact')}
       />
     </FormModal>

@@ -16,7 +16,7 @@ export function RevokeHold() {
   if (data.status !== 'hold')
     return (
       <NothingToChange title={`${data.name} is not on hold`} canChange={data.can.change}>
-        There is no hold to end. A hold is begun with a change of the status.
+        There is no hold to end. To begin one, change the status.
       </NothingToChange>
     )
   return <HoldForm />
@@ -35,7 +35,7 @@ function HoldForm() {
     <FormModal form={form} title="End the hold" saveLabel="End the hold">
       <Textarea
         label="Motivation"
-        description="May stay empty."
+        description="Can be left empty."
         autosize
         minRows={2}
         {...form.text('motivation')}

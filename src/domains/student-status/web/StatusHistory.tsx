@@ -36,7 +36,7 @@ export function StatusHistory({ history }: { history: readonly StatusChange[] })
                 ))}
               </p>
             )}
-            <p className={css.second}>{change.by ?? 'By the product or an import'}</p>
+            <p className={css.second}>{change.by ?? 'By the system or an import'}</p>
           </div>
         </li>
       ))}

@@ -11,8 +11,8 @@ export function UpdateLeave() {
   if (data === undefined) return null
   if (leave == null)
     return (
-      <NothingToChange title={`${data.name} is on no leave`} canChange={data.can.change}>
-        No leave of absence is on or planned. One is begun or planned with a change of the status.
+      <NothingToChange title={`${data.name} is not on leave`} canChange={data.can.change}>
+        No leave of absence is under way or planned. To begin or plan one, change the status.
       </NothingToChange>
     )
   return <LeaveForm leave={leave} isPlanned={data.leave === null} />

@@ -84,7 +84,7 @@ describe('the job of Monday morning', () => {
     const { id } = (await advisor.get(`${base}/_index`)).body
     const report = (await advisor.get(`${base}/${id}?_loader=details`)).body
     expect(report.figures).toMatchObject({ sessions: 5, notTaken: 0 })
-    expect(report.items[0].why).toContain('none that is known of the week before')
+    expect(report.items[0].why).toContain('none known from the week before')
     expect(report.details[report.items[0].id].unexcused_absence).toMatchObject({
       count: 1,
       countBefore: null,

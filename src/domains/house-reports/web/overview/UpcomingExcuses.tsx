@@ -11,7 +11,7 @@ export function UpcomingExcuses({ overview }: { overview: HouseOverview }) {
   return (
     <aside className={css.excuses} aria-label="Upcoming excuses">
       <h2 className={css.title}>Upcoming excuses</h2>
-      {!can.seeAllExcuses && <p className={css.none}>Of your own students in this house alone.</p>}
+      {!can.seeAllExcuses && <p className={css.none}>Only your own students in this house.</p>}
       {excuses.length === 0 && (
         <p className={css.none}>
           {can.seeAllExcuses

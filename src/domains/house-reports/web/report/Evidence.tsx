@@ -40,7 +40,7 @@ export function Evidence({ item, details }: EvidenceProps) {
             <div key={category} className={css.well}>
               {item.categories.length > 1 && (
                 <h4 className={css.heading}>
-                  {isCase && isPraise(category) && 'Besides, to praise: '}
+                  {isCase && isPraise(category) && 'Also to praise: '}
                   {headings[category]}
                 </h4>
               )}
@@ -70,13 +70,13 @@ export function Evidence({ item, details }: EvidenceProps) {
 
 /** `The week before there were 8 unexcused absences.` */
 function beforeText(category: ReportCategory, count: number | null): string {
-  if (count === null) return 'Of the week before no unexcused absence is known: not every roll was taken.'
+  if (count === null) return 'No unexcused absence is known for the week before: not every roll was taken.'
   if (category === 'task_not_submitted')
     return count === 0
-      ? 'The week before no task was missed.'
+      ? 'No task was missed the week before.'
       : `The week before ${formatNoun(count, 'task')} ${count === 1 ? 'was' : 'were'} not submitted.`
   return count === 0
-    ? 'The week before there was no unexcused absence.'
+    ? 'There was no unexcused absence the week before.'
     : `The week before there ${count === 1 ? 'was' : 'were'} ${formatNoun(count, 'unexcused absence')}.`
 }
 

@@ -86,7 +86,7 @@ export function OpenItem(props: OpenItemProps) {
       </div>
       {isMessaged && (
         <p className={css.messaged} role="status">
-          Sent the message? Mark as done keeps that it was done by a message.
+          Sent the message? Mark as done records that it was done by a message.
         </p>
       )}
       {isUnfolded && (

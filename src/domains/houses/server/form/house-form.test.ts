@@ -338,7 +338,7 @@ describe('archiving', () => {
     await admin.post(path, { _action: 'archive' })
     await create({ member_ids: '', president_id: '', vice_president_id: '' })
     const { status, body } = await admin.post(path, { _action: 'restore' })
-    expect([status, body.formErrors.title]).toEqual([422, expect.stringContaining('took the name')])
+    expect([status, body.formErrors.title]).toEqual([422, expect.stringContaining('taken the name')])
     expect((await admin.post(path, { _action: 'vanish' })).status).toBe(400)
   })
 })

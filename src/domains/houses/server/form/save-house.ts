@@ -156,7 +156,9 @@ export async function archiveHouse(context: Context, houseId: number, action: 'a
   const house = await getEditedHouse(db, viewer, houseId, { lock: true })
   const archives = action === 'archive'
   if (!archives && (await findNamesake(db, { title: house.title, cohortId: house.cohort_id, houseId })))
-    throw invalid({ title: `Another house took the name ${house.title} since. Rename one of them first.` })
+    throw invalid({
+      title: `Another house has since taken the name ${house.title}. Rename one of them first.`,
+    })
   const now = new Date(services.clock.nowMs())
   if (house.isArchived !== archives) {
     await db

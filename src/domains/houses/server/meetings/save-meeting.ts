@@ -61,7 +61,7 @@ export async function addMeeting(context: Context, fields: MeetingFields) {
 /** When the meeting begins and ends; throws what is wrong with its day and times by field. */
 async function checkTimes(db: Database, fields: MeetingFields, nowMs: number): Promise<[Date, Date]> {
   const { houseId, kind, date, starts_at, ends_at } = fields
-  if (ends_at <= starts_at) throw invalid({ ends_at: 'A meeting ends after it starts.' })
+  if (ends_at <= starts_at) throw invalid({ ends_at: 'A meeting must end after it starts.' })
   const oldest = Temporal.PlainDate.from(schoolDateOf(nowMs)).subtract({ days: daysBack }).toString()
   if (date < oldest)
     throw invalid({ date: `You can add a meeting up to ${daysBack} days after it was held.` })
@@ -73,7 +73,7 @@ async function checkTimes(db: Database, fields: MeetingFields, nowMs: number): P
     exists (select from cycles where starts_at <= ${startsAt} and ends_at > ${startsAt}) as in_cycle,
     (select kind from attendables m where m.house_id = ${houseId} and m.kind = ${kind} and m.cancelled_at is null
       and m.starts_at < ${endsAt} and m.ends_at > ${startsAt} limit 1) as other`.execute(db)
-  if (rows[0]?.inCycle !== true) throw invalid({ date: 'This day is in no cycle of the school year.' })
+  if (rows[0]?.inCycle !== true) throw invalid({ date: 'This day is not in any cycle of the school year.' })
   if (rows[0].other !== null)
     throw invalid({ starts_at: `The house has a ${words[kind].toLowerCase()} at this time already.` })
   return [startsAt, endsAt]
@@ -95,7 +95,9 @@ export async function removeMeeting(
     .executeTakeFirst()
   if (!meeting) throw notFound('There is no such meeting.')
   if ((await removeUntouchedMeetings(db, [eventId])) === 0)
-    throw invalid({ form: 'Its roll has begun: a meeting whose attendance somebody set stays.' })
+    throw invalid({
+      form: 'Its roll has begun: a meeting cannot be removed once somebody has set attendance.',
+    })
   await insertAudit(db, context, {
     action: 'house_meeting.removed',
     subjectType: 'house',

@@ -64,7 +64,7 @@ export const GoogleAlerts = ({ reading }: { readonly reading: CalendarReading | 
   <>
     {reading !== undefined && reading.failure !== '' && (
       <PageAlert family="unexc" icon={IconCloudOff} title="The calendar could not be read">
-        {reading.failure} What stands here is what was read before.
+        {reading.failure} This page shows what was read before.
       </PageAlert>
     )}
     <CalendarSyncPanel />

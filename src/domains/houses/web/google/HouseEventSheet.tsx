@@ -33,12 +33,12 @@ export function HouseEventSheet({ event, ...sheet }: HouseEventSheetProps) {
         </p>
       </PanelSection>
       {kind === 'extra' && (
-        <PanelSection title="A repair takes it away">
-          <p>The whole series goes out of the calendar, with everybody on it.</p>
+        <PanelSection title="A repair removes it">
+          <p>The whole series is removed from the calendar, with everybody on it.</p>
         </PanelSection>
       )}
-      <Addresses title="A repair puts on it" addresses={added} />
-      <Addresses title="A repair takes off it" addresses={removed} />
+      <Addresses title="A repair adds" addresses={added} />
+      <Addresses title="A repair removes" addresses={removed} />
     </SideSheet>
   )
 }

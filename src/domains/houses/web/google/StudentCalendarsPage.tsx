@@ -66,7 +66,7 @@ export function StudentCalendarsPage() {
       }
       empty={
         <EmptyState icon={IconCalendarUser} title="No student yet">
-          Students stand here as soon as they go to the school.
+          Students appear here once they attend the school.
         </EmptyState>
       }
     />

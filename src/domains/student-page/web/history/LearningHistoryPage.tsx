@@ -41,7 +41,7 @@ export function LearningHistoryPage() {
     return (
       <PageBody>
         <EmptyState icon={IconHistory} title="Nothing taken yet">
-          What this student takes stands here from the first day of its cycle on.
+          What this student takes appears here from the first day of its cycle.
         </EmptyState>
       </PageBody>
     )

@@ -20,9 +20,7 @@ export function YearParts({ history, studentId }: YearPartsProps) {
   return (
     <>
       <PanelSection title="Schools">
-        {taken.length > 0 && (
-          <p className={css.school}>{campus ?? 'This school, on which campus is not known'}</p>
-        )}
+        {taken.length > 0 && <p className={css.school}>{campus ?? 'This school, campus not known'}</p>}
         {schools.map((school) => (
           <FormerSchoolLine key={school.id} school={school} onEdit={undefined} />
         ))}
@@ -62,7 +60,7 @@ export function YearParts({ history, studentId }: YearPartsProps) {
         </PanelSection>
       )}
       <PanelSection title="Documents">
-        {documents.length === 0 && <p className={css.quiet}>None of this year that you open.</p>}
+        {documents.length === 0 && <p className={css.quiet}>None from this year that you can open.</p>}
         <ul className={css.list}>
           {documents.map(({ id, title, url }) => (
             <li key={id}>

@@ -29,8 +29,8 @@ function triedText({ tried, unreadNotes }: Pick<StudentOverview, 'tried' | 'unre
   const unread = formatNoun(unreadNotes, 'restricted note')
   if (tried.length === 0)
     return unreadNotes === 0
-      ? 'No talk about it is written down this cycle.'
-      : `No talk about it is in the notes you read; ${unread} of this cycle may tell of one.`
+      ? 'No conversation about it was noted this cycle.'
+      : `No conversation about it is in the notes you can read; ${unread} of this cycle may mention one.`
   const talks = tried.map(({ what, at }) => `${what.toLowerCase()} on ${formatMonthDay(schoolDayOf(at))}`)
-  return `Already tried: ${talks.join(', ')}${unreadNotes === 0 ? '' : `; ${unread} may tell of more`}.`
+  return `Already tried: ${talks.join(', ')}${unreadNotes === 0 ? '' : `; ${unread} may mention more`}.`
 }

@@ -44,7 +44,7 @@ export function TimelinePage() {
       )}
       {moments.length === 0 && filters === 0 && (
         <EmptyState icon={IconTimeline} title="Nothing yet">
-          What happens to this student, as far as you may read it, is told here.
+          What happens to this student appears here, as far as you may read it.
         </EmptyState>
       )}
       <TimelineList moments={moments} />
