@@ -29,7 +29,7 @@ test('conference issues are pulled, and one experience is put right at the video
 
   await rows.filter({ hasText: title }).click()
   const sheet = page.getByRole('complementary', { name: title })
-  await expect(sheet.getByText('Force Sync puts it right.')).toBeVisible()
+  await expect(sheet.getByText('Force Sync fixes it.')).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: `Force Sync ${title}` }).click()
   await expect(page.getByText(`Syncing “${title}”`)).toBeVisible()

@@ -133,8 +133,8 @@ describe('what is compared', () => {
     const people = [{ userId: 1, outsideId: 'u5', isMade: true, isInvited: true, keepsInvitation: true }]
     const moved = { people: [person(1)], rooms: [] }
     expect(facts(moved, { ...nothing, users: [user(5)] }, { ...known, people })).toEqual([
-      'Add: Person 1 is not in the chat (The address here is another one now)',
-      'Remove: Person 5 is in the chat only (Under an address of before)',
+      'Add: Person 1 is not in the chat (The address here has changed)',
+      'Remove: Person 5 is in the chat only (Under an earlier address)',
     ])
   })
 })

@@ -63,7 +63,7 @@ function missing(person: WantedPerson, ours: KnownPerson | undefined, { users }:
     verb: 'Add',
     fact: `${person.name} is not in the chat`,
     cause: wasMoved
-      ? 'The address here is another one now'
+      ? 'The address here has changed'
       : ours?.isMade === true
         ? 'Was added once, and is not there any more'
         : person.isStaff
@@ -110,7 +110,7 @@ function surplus(user: StandingUser, known: Known, madeFor: number | undefined):
     cause: runsIt
       ? 'Runs the community there, and is left alone'
       : (somebody?.why ??
-        (madeFor !== undefined ? 'Under an address of before' : `Nobody here has the address ${user.email}`)),
+        (madeFor !== undefined ? 'Under an earlier address' : `Nobody here has the address ${user.email}`)),
     isOurs,
     canRepair: !runsIt,
     taken: 1,

@@ -166,13 +166,13 @@ const chatServerHandlers = (server: ChatServer): Handlers<typeof studentChatCont
       'groupId' in type
         ? await getStray(context.db, server, 'groupId', type.groupId)
         : await getStray(context.db, server, 'outsideId', type.heartbeatId)
-    if (!stray.canRepair) throw invalid({ form: 'Who runs the community is left alone.' })
+    if (!stray.canRepair) throw invalid({ form: 'Whoever runs the community is left alone.' })
     return askForJob(context, { server, type: 'repair', scope: { of: 'keys', keys: [stray.key] } })
   },
   compare: (context) => askForJob(context, { server, type: 'compare', scope: { of: 'nothing' } }),
   repair: async ({ input: { inconsistencyId }, ...context }) => {
     const { key, canRepair } = await getInconsistency(context.db, server, inconsistencyId)
-    if (!canRepair) throw invalid({ form: 'Who runs the community is left alone.' })
+    if (!canRepair) throw invalid({ form: 'Whoever runs the community is left alone.' })
     return askForJob(context, { server, type: 'repair', scope: { of: 'keys', keys: [key] } })
   },
   ignore: ({ input, ...context }) => ignore(context, server, input),

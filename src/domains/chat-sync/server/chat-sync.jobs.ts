@@ -40,7 +40,7 @@ export const workJob = defineJob({
   title: 'Do jobs of the community chats',
   cron: '* * * * *',
   byHand: {
-    does: 'Does what waits to be synced with the community chats, and goes on with what could not be finished. What is done is not done again.',
+    does: 'Does what waits to be synced with the community chats, and goes on with what could not be finished. What is done is not repeated.',
     hindrance: ({ vendors: { chat } }) =>
       chat.students === null && chat.guardians === null ? 'No community chat is set up.' : undefined,
   },

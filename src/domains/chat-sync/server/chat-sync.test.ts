@@ -262,7 +262,7 @@ describe('what does not agree', () => {
     expect(students.community.groups.has(stray.id)).toBe(false)
     expect((await call('inconsistencies', { type: { groupId: stray.id } })).status).toBe(404)
     expect((await call('inconsistencies', { type: { heartbeatId: owner?.id } })).body.formErrors.form).toBe(
-      'Who runs the community is left alone.',
+      'Whoever runs the community is left alone.',
     )
     expect((await call('inconsistencies', { type: { nothing: 1 } })).status).toBe(400)
     const renamed = (await open()).find(({ verb }: { verb: string }) => verb === 'Rename')
@@ -278,7 +278,7 @@ describe('what does not agree', () => {
     const before = await read('basic-setup')
     const day = (text: string) => ({ reason: 'Joins in spring', until: text })
     expect((await call(`inconsistencies/${number}/ignore`, day('2020-01-01'))).body.formErrors.until).toBe(
-      'Choose today or a day to come.',
+      'Choose today or a later day.',
     )
     expect((await call(`inconsistencies/${number}/ignore`, { until: '2027-01-01' })).status).toBe(400)
     expect((await call(`inconsistencies/${number}/ignore`, day('2027-01-01'))).status).toBe(200)

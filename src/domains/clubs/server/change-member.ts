@@ -61,7 +61,7 @@ export async function addMember(context: Context, change: Change, role: ClubRole
     .executeTakeFirstOrThrow()
   if (student.deactivatedAt !== null) throw invalid({ student_id: `${student.name} has left the school.` })
   if (club.cohortId !== null && student.cohortId !== club.cohortId)
-    throw invalid({ student_id: `${student.name} is of another campus.` })
+    throw invalid({ student_id: `${student.name} is at another campus.` })
   if (await findMember(context, change)) throw invalid({ student_id: `${student.name} is a member already.` })
   if (club.capacity !== null && (await countMembers(db, clubId)) >= club.capacity)
     throw invalid({ student_id: `All ${club.capacity} places of ${club.title} are taken.` })

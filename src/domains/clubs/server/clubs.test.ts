@@ -72,13 +72,13 @@ describe('clubs', () => {
   it('say by field what is wrong, and who was faster', async () => {
     const id = await create()
     expect(errorsOf(await director.post(path, fields()))).toEqual({
-      title: 'There is a club of this title already.',
+      title: 'There is already a club with this title.',
     })
     expect(errorsOf(await save(director, id, { capacity: 0 }))).toHaveProperty('capacity')
     expect(errorsOf(await save(director, id, { sponsor_id: 99_999 }))).toHaveProperty('sponsor_id')
     const early = { meetings: [{ ...tuesday, ends_at: '15:00' }] }
     expect(errorsOf(await save(director, id, early))).toEqual({
-      'meetings.0.ends_at': 'A meeting ends after it starts.',
+      'meetings.0.ends_at': 'A meeting must end after it starts.',
     })
     expect((await save(director, id)).status).toBe(200)
     const late = await save(sponsor, id)
@@ -126,7 +126,7 @@ describe('the members of a club', () => {
     const far = await makeStudent(db, { name: 'Ada Far', cohortId: 2 })
     const { body: found } = await director.get(`${path}/${id}/candidates?search=ada r`)
     expect(found).toEqual([{ id: ada, name: 'Ada Reyes', grade: 9, campus: 'Campus 1' }])
-    expect(errorsOf(await member(director, id, far))).toEqual({ student_id: 'Ada Far is of another campus.' })
+    expect(errorsOf(await member(director, id, far))).toEqual({ student_id: 'Ada Far is at another campus.' })
     await member(director, id, ada, { role: 'president' })
     expect(errorsOf(await member(director, id, ada))).toEqual({
       student_id: 'Ada Reyes is a member already.',

@@ -51,7 +51,8 @@ async function check(context: Context, fields: ClubFields, own?: Awaited<ReturnT
   if (!holdsFor(viewer, 'clubs.manage', cohortId) && cohortId !== own?.cohortId)
     throw invalid({ cohort_id: 'You do not manage the clubs of this campus.' })
   for (const [at, { starts_at, ends_at }] of meetings.entries())
-    if (ends_at <= starts_at) throw invalid({ [`meetings.${at}.ends_at`]: 'A meeting ends after it starts.' })
+    if (ends_at <= starts_at)
+      throw invalid({ [`meetings.${at}.ends_at`]: 'A meeting must end after it starts.' })
   const [campus, sponsor] = await Promise.all([
     cohortId === null
       ? true
@@ -87,7 +88,7 @@ async function expectFree(db: Database, title: string, cohortId: number | null, 
       sql<boolean>`plain_text(title) = plain_text(${title}) and cohort_id is not distinct from ${cohortId}::smallint`,
     )
     .executeTakeFirst()
-  if (namesake) throw invalid({ title: 'There is a club of this title already.' })
+  if (namesake) throw invalid({ title: 'There is already a club with this title.' })
 }
 
 const columnsOf = (fields: ClubFields) => ({

@@ -34,7 +34,7 @@ export function ClubFields({ form, campuses }: ClubFieldsProps) {
         <TextInput
           label={<OptionalLabel>Places</OptionalLabel>}
           inputMode="numeric"
-          placeholder="As many as come"
+          placeholder="No limit"
           {...text('capacity')}
         />
       </FieldPair>

@@ -66,8 +66,8 @@ export function ClubsPage() {
         <EmptyState icon={IconPuzzle} title={isArchivedShown ? 'No archived clubs' : 'No clubs yet'}>
           {isArchivedShown
             ? 'Every club meets.'
-            : `Clubs are what students meet for beside their experiences.${
-                list.data?.canCreate ? ' The first begins with New club.' : ''
+            : `Clubs are what students meet for besides their experiences.${
+                list.data?.canCreate ? ' Start the first with New club.' : ''
               }`}
         </EmptyState>
       }

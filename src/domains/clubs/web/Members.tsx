@@ -72,7 +72,7 @@ export function Members({ club }: { club: ClubDetails }) {
         }
         empty={
           hidden > 0 ? (
-            <EmptyState icon={IconUsers} title="None that you see" />
+            <EmptyState icon={IconUsers} title="None that you can see" />
           ) : (
             <EmptyState icon={IconUsers} title="No members yet">
               {mayChange ? 'Add the first one by name.' : 'Its sponsor adds them.'}

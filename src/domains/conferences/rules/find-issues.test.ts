@@ -35,9 +35,9 @@ it.each([
     'double',
     { meetingId: null },
     [own],
-    'Mon, Nov 30, 2026: a meeting of it stands there that is not in use here.',
+    'Mon, Nov 30, 2026: it has a meeting there that is not in use here.',
   ],
-  ['double', {}, [own, { ...own, meetingId: '92' }], 'Mon, Nov 30, 2026: 2 meetings stand there for it.'],
+  ['double', {}, [own, { ...own, meetingId: '92' }], 'Mon, Nov 30, 2026: 2 meetings exist there for it.'],
   [
     'moved',
     {},

@@ -88,7 +88,7 @@ function issuesOfMeeting(wanted: WantedMeeting, rows: readonly StandingMeeting[]
   const own = meetingId === null ? undefined : rows.find((row) => row.meetingId === meetingId)
   const others = rows.filter((row) => row !== own && mark !== null && row.agenda.includes(mark))
   if (own === undefined) {
-    if (others.length > 0) return [say('double', 'a meeting of it stands there that is not in use here.')]
+    if (others.length > 0) return [say('double', 'it has a meeting there that is not in use here.')]
     if (meetingId !== null || wanted.isDeleted) return [say('gone', 'its meeting is gone there.')]
     return [say('not-made', wanted.failure === '' ? 'no meeting was made yet.' : wanted.failure)]
   }
@@ -98,7 +98,7 @@ function issuesOfMeeting(wanted: WantedMeeting, rows: readonly StandingMeeting[]
     ...(own.topic === wanted.topic ? [] : [say('renamed', `it is called “${own.topic}” there.`)]),
     ...(others.length === 0
       ? []
-      : [say('double', `${countOf(others.length + 1, 'meeting')} stand there for it.`)]),
+      : [say('double', `${countOf(others.length + 1, 'meeting')} exist there for it.`)]),
   ]
 }
 

@@ -20,7 +20,7 @@ export const conferencesDomain: Domain = {
         needs: 'conferences.manage',
         url: '/workbench/zoom',
         label: 'Conference issues',
-        about: 'Meetings of a cycle that do not agree with the video service, and putting them right.',
+        about: 'Meetings of a cycle that do not agree with the video service, and fixing them.',
       },
     ],
   },

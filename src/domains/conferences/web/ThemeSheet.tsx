@@ -50,7 +50,7 @@ export function ThemeSheet({ theme, ...sheet }: ThemeSheetProps) {
 /** What puts it right, and the meeting that it is about. */
 const NextStep = ({ issue, theme }: { readonly issue: ConferenceIssue; readonly theme: ConferenceTheme }) => (
   <span className={css.hint}>
-    {issue.isMended ? 'Force Sync puts it right.' : 'Somebody has to put it right.'}
+    {issue.isMended ? 'Force Sync fixes it.' : 'Somebody has to fix it.'}
     {issue.sessionId !== null && (
       <>
         {' '}

@@ -12,7 +12,7 @@ export function agreementWords(counts: Counts | undefined): {
   if (all === 0)
     return {
       title: 'Nothing meets by video',
-      text: 'Experiences of this cycle with a room or online sessions to come stand here.',
+      text: 'Experiences of this cycle with a room or online sessions to come appear here.',
     }
   const text = 'Whatever was compared agrees with the video service. Pull to compare again.'
   if (unchecked === 0) return { title: 'All agree', text }

@@ -137,15 +137,15 @@ export async function addException(context: Context, employeeId: number, fields:
 }
 
 function checkException({ first_day: first, last_day: last, from, to, kind }: ExceptionFields): void {
-  if (last < first) throw invalid({ last_day: 'The last day comes after the first.' })
+  if (last < first) throw invalid({ last_day: 'The last day cannot be before the first.' })
   const days = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1
   if (days > longestException)
     throw invalid({ last_day: `An exception lasts ${longestException} days at most.` })
   if (from === null && to !== null) throw invalid({ from: 'Write when it begins, too.' })
   if (from !== null && to === null) throw invalid({ to: 'Write when it ends, too.' })
   if (from !== null && to !== null && minutesOf(to) <= minutesOf(from))
-    throw invalid({ to: 'It ends after it begins.' })
-  if (kind === 'extra' && from === null) throw invalid({ from: 'Write from when the extra hours are.' })
+    throw invalid({ to: 'It must end after it begins.' })
+  if (kind === 'extra' && from === null) throw invalid({ from: 'Write when the extra hours begin.' })
 }
 
 /** Changes an exception; not-found where there is none. Throws sentences by field, and a conflict when someone was faster. */

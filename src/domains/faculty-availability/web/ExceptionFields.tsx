@@ -44,7 +44,7 @@ export function ExceptionFields({ form, isOwn }: ExceptionFieldsProps) {
       )}
       <TextInput
         label="Reason"
-        description={`Read by ${isOwn ? 'you' : 'this person'} and by who manages availability.`}
+        description={`Read by ${isOwn ? 'you' : 'this person'} and by those who manage availability.`}
         {...form.text('reason')}
       />
     </>

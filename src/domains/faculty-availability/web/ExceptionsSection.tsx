@@ -38,7 +38,7 @@ export function ExceptionsSection({
       count={exceptions.length}
       actions={canManage && <AddButton onClick={() => setOpen('new')}>Add exception</AddButton>}
     >
-      {exceptions.length === 0 && <p className={css.quiet}>None to come: the usual week holds.</p>}
+      {exceptions.length === 0 && <p className={css.quiet}>None coming up: the usual week applies.</p>}
       <ul className={css.list} aria-label="Exceptions">
         {exceptions.map((one) => (
           <li key={one.id} className={css.item}>

@@ -46,13 +46,13 @@ export function FacultyAvailabilityPage() {
       <PageBody>
         <Section title="Weekly hours">
           {hours === null && canManage && (
-            <p className={css.quiet}>Nothing is said yet: until it is, every hour counts as free.</p>
+            <p className={css.quiet}>Nothing entered yet. Until then, every hour counts as free.</p>
           )}
           {canManage ? (
             <HoursForm key={employee.id} employee={employee} hours={hours} version={version} />
           ) : hours === null ? (
             <EmptyState icon={IconCalendarQuestion} title="No hours yet">
-              Until they say some, every hour counts as free.
+              Until they enter some, every hour counts as free.
             </EmptyState>
           ) : (
             <HoursShown hours={hours} />

@@ -19,7 +19,7 @@ export function CalendarLinksPage() {
       <PageBody reading>
         <p className={css.lead}>
           A link shows your meetings in the calendar of your phone or computer and keeps them up to date.
-          Whoever has the link can read it: revoke it when it reached someone else.
+          Anyone who has the link can read it: revoke it if it reached someone else.
         </p>
         <Section title={viewer.userRole === 'guardian' ? 'Your children’s meetings' : 'Your meetings'}>
           <CalendarLink name="your calendar" feed={feeds.own} />
@@ -50,7 +50,7 @@ function Phones() {
     <dl className={css.phones}>
       <dt>iPhone and iPad</dt>
       <dd>Make a link, press “Add to my calendar”, then Subscribe.</dd>
-      <dd>It stands in Calendar under Calendars, Subscribed.</dd>
+      <dd>Find it in Calendar under Calendars, Subscribed.</dd>
       <dt>Android</dt>
       <dd>
         Make a link and copy it; on a computer open calendar.google.com, Other calendars, From URL, and paste

@@ -70,7 +70,7 @@ export function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<P
       }
       empty={
         <EmptyState icon={IconUsers} title="Nobody here">
-          You see as the people of the campuses and houses that are yours.
+          You can see as the people of your campuses and houses.
         </EmptyState>
       }
     />

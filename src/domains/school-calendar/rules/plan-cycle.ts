@@ -44,7 +44,7 @@ function checkCycle(state: CalendarState, form: CycleForm, before: Cycle | null)
   else if (title.length > titleLimit) errors['title'] = `A name takes up to ${titleLimit} characters.`
   const year = state.years.find(({ schoolYear }) => schoolYear === form.school_year)
   if (!schoolYearName.safeParse(form.school_year).success || !year)
-    errors['school_year'] = 'Choose a school year that is there.'
+    errors['school_year'] = 'Choose a school year that exists.'
   if (Object.keys(errors).length > 0 || !year) return errors
   const others = state.cycles.filter(({ id }) => id !== before?.id)
   const twin = others.find(

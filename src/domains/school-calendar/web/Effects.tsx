@@ -88,8 +88,8 @@ const linesOf = (effects: CalendarEffects): Line[] => [
     key: 'excuses_needless',
     icon: IconHourglassOff,
     what: effects.excuses_needless,
-    one: '1 excuse that waits falls away, and the family is told',
-    many: 'excuses that wait fall away, and the families are told',
+    one: '1 waiting excuse is dropped, and the family is told',
+    many: 'waiting excuses are dropped, and the families are told',
   },
   {
     key: 'excuses_waiting_again',

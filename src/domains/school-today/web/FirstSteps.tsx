@@ -23,7 +23,8 @@ export function FirstSteps({ morning }: { readonly morning: SchoolToday }) {
   if (!day.hasStudents)
     return (
       <EmptyState icon={IconUsersPlus} title="There are no students here yet">
-        When students have come, this page says who is missing, what waits and what slips. An admin adds them.
+        Once there are students, this page shows who is missing, what is waiting and what is slipping. An
+        admin adds them.
       </EmptyState>
     )
   return (

@@ -77,7 +77,7 @@ function Slips({ slipping, total }: Pick<SchoolToday['trend'], 'slipping' | 'tot
       )}
       {untold > 0 && <p className={css.quiet}>{formatCount(untold)} more, less steep.</p>}
       {untold === 0 && slipping.every(({ kind }) => kind !== 'house') && (
-        <p className={css.quiet}>No house slips.</p>
+        <p className={css.quiet}>No house is slipping.</p>
       )}
     </>
   )

@@ -29,7 +29,7 @@ it('lists what can be started, each with a sentence of its own and nothing that 
 
 it('starts one, says who did, and starts it once while it waits or runs', async () => {
   const name = 'directory.reckon-standings'
-  expect((await start(name)).body.message).toContain('Started: Reckon how every student stands')
+  expect((await start(name)).body.message).toContain('Started: Recalculate how every student stands')
   expect(await actionOf(name)).toMatchObject({
     hindrance: 'It is about to run.',
     runs: [{ state: 'waits', startedAt: null, endedAt: null, failure: null, did: null, progress: null }],

@@ -33,7 +33,7 @@ export function ActionSheet({ action, start, ...sheet }: ActionSheetProps) {
         {hindrance !== null && <p className={css.hindrance}>{hindrance}</p>}
         {running && (
           <JobProgress title="Under way" done={running.done} total={running.total}>
-            It goes on when this page is left.
+            It continues if you leave this page.
           </JobProgress>
         )}
       </PanelSection>

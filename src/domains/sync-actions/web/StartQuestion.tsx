@@ -33,7 +33,7 @@ export function StartQuestion({ action, onClose }: StartQuestionProps) {
       onCancel={onClose}
     >
       <p>{action?.does}</p>
-      {action?.nextAt && <p>It also runs by itself; starting it now changes nothing of that.</p>}
+      {action?.nextAt && <p>It also runs by itself; starting it now does not change that.</p>}
     </ConfirmModal>
   )
 }

@@ -55,7 +55,7 @@ export async function tellStudents(db: Database, of: Viewer) {
   const overseen =
     counted.overseen === 0
       ? []
-      : [{ text: 'By the right to see all students, where it holds', count: counted.overseen }]
+      : [{ text: 'By the right to see all students, where it applies', count: counted.overseen }]
   return { total: counted.total, reasons: [...relationsOf(counted), ...overseen] }
 }
 

@@ -33,7 +33,7 @@ export function OverviewSections({ personId }: { personId: number }) {
         <RightsByArea {...data} />
       ) : (
         <p className={css.told}>
-          Families have no rights of groups: they see what is their own, in the portal.
+          Families have no rights from groups: they see what is their own, in the portal.
         </p>
       )}
       <Section title="Pages they open" count={data.pages.length}>
@@ -54,7 +54,7 @@ function RightsByArea({ rights, campuses }: Overview) {
   if (rights.length === 0)
     return (
       <Section title="Rights">
-        <p className={css.told}>They are in no group that gives any.</p>
+        <p className={css.told}>They are not in any group that grants permissions.</p>
       </Section>
     )
   return [...areas].map(([area, own]) => (

@@ -43,7 +43,7 @@ export function WhatTheySeePage() {
           />
         </div>
         {who === undefined ? (
-          <EmptyState icon={IconUserQuestion} title="Whom do you ask about?">
+          <EmptyState icon={IconUserQuestion} title="Whom are you asking about?">
             Choose a colleague, a student or a guardian. Every question is kept on the record.
           </EmptyState>
         ) : (

@@ -84,7 +84,7 @@ export async function getJob(db: Database, server: ChatServer, jobId: number, vi
     nextTryAt: nextTryAt?.toISOString() ?? null,
     approvalHindrance:
       job.heldTaken > 0 && askedById === viewerId
-        ? 'You asked for it: somebody else has to look at what it takes away.'
+        ? 'You requested this, so somebody else has to look at what it removes.'
         : null,
   }
 }

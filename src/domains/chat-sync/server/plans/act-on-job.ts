@@ -40,7 +40,7 @@ export async function approveJob(context: Asking, server: ChatServer, jobId: num
   const { status, askedBy } = await lockJob(context, server, jobId)
   if (status !== 'held') throw invalid({ form: 'Nothing of this job waits for a second person.' })
   if (askedBy === viewer.userId)
-    throw refused('You asked for it: somebody else has to look at what it takes away.')
+    throw refused('You requested this, so somebody else has to look at what it removes.')
   const at = new Date(services.clock.nowMs())
   await db
     .updateTable('chatJobSteps')

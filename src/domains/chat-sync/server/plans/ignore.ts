@@ -21,7 +21,7 @@ export async function ignore(
 ) {
   const { db, services, viewer } = context
   const nowMs = services.clock.nowMs()
-  if (until < schoolDateOf(nowMs)) throw invalid({ until: 'Choose today or a day to come.' })
+  if (until < schoolDateOf(nowMs)) throw invalid({ until: 'Choose today or a later day.' })
   const { key, name, fact } = await getInconsistency(db, server, inconsistencyId)
   const row = { name, reason, until, ignoredBy: viewer.userId, ignoredAt: new Date(nowMs) }
   await db

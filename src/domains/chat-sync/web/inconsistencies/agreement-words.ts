@@ -14,7 +14,7 @@ interface AgreementWords {
   readonly isGood: boolean
 }
 
-const what = 'What differs between the school and the chat stands here after each comparison.'
+const what = 'What differs between the school and the chat appears here after each comparison.'
 
 /** What a list without inconsistencies says: only of what was compared, and with what it leaves out. */
 export function agreementWords(state: Asked | undefined, nowMs: number): AgreementWords {

@@ -40,7 +40,7 @@ export function JobModal({ jobId, onClose }: JobModalProps) {
               total={job.stepCount === 0 ? undefined : job.stepCount}
               unit="steps"
             >
-              It goes on when this page is left.
+              It continues if you leave this page.
             </JobProgress>
           )}
           <JobSteps job={job} />

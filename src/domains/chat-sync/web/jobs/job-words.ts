@@ -34,9 +34,9 @@ export function jobText({
   if (status === 'running')
     return stepCount === 0 ? 'Reading and comparing' : `${doneCount} of ${stepCount} done`
   if (failure !== '') return failure
-  if (status === 'held') return 'What it takes away waits for a second person'
+  if (status === 'held') return 'What it removes waits for a second person'
   if (status === 'empty') return 'Everything agreed already'
-  if (status === 'skipped') return 'All was left out, with reasons'
+  if (status === 'skipped') return 'Everything was left out, with reasons'
   if (status === 'stopped') return 'Stopped; what was done stays'
   const failed = errorsCount > 0 ? `, ${errorsCount} failed` : ''
   return stepCount === 0 ? 'Done' : `${writtenCount} of ${stepCount} written and read back${failed}`

@@ -16,7 +16,7 @@ export function ChatAlerts() {
   const { data: state } = query
   const navigate = useNavigate()
   if (state === undefined)
-    return <UnaskedAlert query={query} title="How this community stands could not be asked" />
+    return <UnaskedAlert query={query} title="The state of this community could not be read" />
   const see = (jobId: number) => (
     <Button size="xs" onClick={() => void navigate({ to: `${root}/jobs/${jobId}` })}>
       See the job
@@ -53,7 +53,7 @@ export function ChatAlerts() {
         }
         action={see(present.jobId)}
       >
-        It goes on when this page is left.
+        It continues if you leave this page.
       </PageAlert>
     )
   if (state.failure !== '' && state.failedAt !== null)
@@ -69,9 +69,9 @@ export function ChatAlerts() {
   if (state.silentSince !== null)
     return (
       <PageAlert family="late" icon={IconAlertTriangle} title="It has not been compared for hours">
-        A comparison comes each hour, and none was finished since{' '}
-        {state.comparedAt === null ? 'the beginning' : formatWhen(state.comparedAt, now)}. Have whoever runs
-        the server look whether its jobs run.
+        It is compared every hour, and no comparison has finished since{' '}
+        {state.comparedAt === null ? 'the beginning' : formatWhen(state.comparedAt, now)}. Ask whoever runs
+        the server to check whether its jobs run.
       </PageAlert>
     )
   if (state.setUpAt === null)

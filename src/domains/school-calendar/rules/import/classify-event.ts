@@ -19,8 +19,8 @@ export interface Classified {
   readonly reason: string | null
 }
 
-const firstDay = 'It is the first day of school, which stands in the year settings.'
-const lastDay = 'It is the last day of school, which stands in the year settings.'
+const firstDay = 'It is the first day of school, which is set in the year settings.'
+const lastDay = 'It is the last day of school, which is set in the year settings.'
 const shortened = 'There is school, with shorter hours.'
 const held = 'There is school on this day.'
 

@@ -146,7 +146,7 @@ describe('what is wrong is said by field, and nothing is stored', () => {
       'ends_on',
       /outside the school year/,
     ],
-    ['a cycle of no year', cycle({ school_year: '2031-2032' }), 'school_year', /that is there/],
+    ['a cycle of no year', cycle({ school_year: '2031-2032' }), 'school_year', /that exists/],
     ['a second Cycle 2', cycle({ title: 'cycle 2' }), 'title', /already has/],
     ['a year of three', year({ school_year: '2027-2029' }), 'school_year', /two calendar years/],
     ['a year over another', year({ first_day: '2027-06-01' }), 'first_day', /overlaps/],

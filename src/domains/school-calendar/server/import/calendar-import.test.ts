@@ -326,11 +326,11 @@ describe('what is wrong with a file', () => {
   const cases: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
     ['is no calendar', 'Date,Holiday\n2026-11-26,Thanksgiving', /not a calendar file/],
     ['is empty', '', /not a calendar file/],
-    ['is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), /letters of this file/],
+    ['is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), /characters in this file/],
     [
       'is written in another alphabet’s bytes',
       Buffer.from(calendar(['UID:1\r\nSUMMARY:Día\r\nDTSTART;VALUE=DATE:20270201']), 'latin1'),
-      /letters of this file/,
+      /characters in this file/,
     ],
     ['ends in the middle', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1', /ends in the middle/],
     ['has no events', calendar([]), /no events/],

@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw wrong('The letters of this file cannot be read. Export the calendar again, as UTF-8.')
+    throw wrong('The characters in this file cannot be read. Export the calendar again, as UTF-8.')
   }
 }
 

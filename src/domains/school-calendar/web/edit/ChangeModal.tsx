@@ -50,7 +50,7 @@ export function ChangeModal<Values extends object>(props: ChangeModalProps<Value
             <Effects effects={asked.effects} />
             <FormError form={form} />
             <p className={css.note}>
-              It can be taken back, and so can all of this.
+              It can be taken back, and all of this with it.
               {asked.tell !== null &&
                 ` “${asked.tell.title}” goes out ten seconds after; an undo until then stops it.`}
             </p>

@@ -12,7 +12,7 @@ export function MissingModal({ what, onClose }: { what: string; onClose: () => v
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={css.form}>
-        <p className={css.note}>Somebody may have removed it. The latest changes stand below the calendar.</p>
+        <p className={css.note}>Somebody may have removed it. The latest changes are below the calendar.</p>
         <div className={css.buttons}>
           <Button variant="filled" onClick={onClose}>
             Show the calendar

@@ -119,10 +119,10 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
         </PanelSection>
       )}
       {keys.length > 0 && (
-        <PanelSection title="What it changes besides">
+        <PanelSection title="What else it changes">
           {effects.data === undefined ? (
             effects.error === null ? (
-              <Loader size={16} role="img" aria-label="Looking what changes" />
+              <Loader size={16} role="img" aria-label="Checking what changes" />
             ) : (
               <p className={css.note}>{messageOf(effects.error)}</p>
             )
