@@ -16,7 +16,7 @@ test('an applicant is admitted from the page, stands among the families at once,
   await page.getByRole('button', { name: 'Admit', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Admit Róisín O’Shaughnessy?' })
   const made = question.getByRole('list', { name: 'What is made' })
-  await expect(made).toContainText('Joined to the account there is: Siobhán O’Shaughnessy')
+  await expect(made).toContainText('Joined to the existing account: Siobhán O’Shaughnessy')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Admit', exact: true }).click()
   await expect(page.getByText('Róisín O’Shaughnessy is admitted')).toBeVisible()
@@ -66,7 +66,7 @@ test('two applications of one child are compared and joined, and one is correcte
   }
   await page.getByRole('button', { name: /^Join into/ }).click()
   await expect(page.getByText(/^Joined with application/)).toBeVisible()
-  await page.getByRole('button', { name: 'Part again' }).click()
+  await page.getByRole('button', { name: 'Separate' }).click()
   await expect(page.getByText('The two applications are apart again')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

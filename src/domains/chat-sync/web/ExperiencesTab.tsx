@@ -55,7 +55,7 @@ export function ExperiencesTab() {
       }
       empty={
         <EmptyState icon={IconBooks} title="No experiences in this cycle">
-          Those of the current cycle stand here; the chat is enabled for each.
+          Those of the current cycle appear here; the chat is enabled for each.
         </EmptyState>
       }
     />

@@ -174,7 +174,7 @@ describe('an import of students of partner schools', () => {
     ])
     const twice = await bring({ name: 'Bo', contact: 'One' }, { name: 'Bo', contact: 'Two' })
     expect(await faults(twice)).toEqual([
-      [2, 'This student of the same school stands here several times: an e-mail tells two of one name apart'],
+      [2, 'This student of the same school is listed several times: an e-mail tells two of one name apart'],
     ])
   })
 
@@ -197,7 +197,7 @@ describe('an import of students of partner schools', () => {
     expect(await faults(importId)).toEqual([
       [2, `The e-mail ${email} is that of a student here, so of nobody at a partner school`],
       [3, 'Consent ends before it begins'],
-      [4, 'No one experience that runs or comes is called Submarines'],
+      [4, 'No single current or coming experience is called Submarines'],
       [5, 'Consent has a last day and no first'],
       [7, '“2026-13-01” is no date'],
     ])

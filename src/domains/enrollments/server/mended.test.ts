@@ -137,7 +137,7 @@ describe('rows that were left out', () => {
       [2, 6, '“14” is not a grade from 6 to 12'],
       [3, null, 'This student has no campus'],
       [3, null, 'This student has no grade from 6 to 12'],
-      [5, null, 'The id w3 stands in line 4, too, otherwise than here'],
+      [5, null, 'The id w3 is also in line 4, but differs there'],
     ])
     // Somebody else takes an address before it is applied.
     await makeEmployee(school.db, { email: 'wy@school.test' })
@@ -148,7 +148,7 @@ describe('rows that were left out', () => {
     expect(done.map((line) => line.split(',').slice(7).join())).toEqual([
       '2,First name is empty; “w1@@x” is not an e-mail; “wizard” is not a role known here; “14” is not a grade from 6 to 12,Left out: nothing of this row was read',
       '3,This student has no campus; This student has no grade from 6 to 12,Left out: nobody was added',
-      '5,"The id w3 stands in line 4, too, otherwise than here",Left out: the other row counts',
+      '5,"The id w3 is also in line 4, but differs there",Left out: the other row counts',
       '6,Another person has this address already.,Not written: nothing was added',
     ])
   })

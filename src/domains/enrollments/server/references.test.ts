@@ -58,14 +58,14 @@ describe('a bundle', () => {
       'academicSessions.csv 3 The session t2 is above itself, by way of its parents',
       'academicSessions.csv 4 No session has the id t9',
       'classes.csv 2 No session has the id t8',
-      'classes.csv 2 The id k1 stands in line 4, too, otherwise than here',
+      'classes.csv 2 The id k1 is also in line 4, but differs there',
       'classes.csv 3 No course has the id c7',
       'classes.csv 3 No organization has the id s7',
       'courses.csv 2 No organization has the id nowhere',
       'demographics.csv 3 No user has the id r9',
-      'enrollments.csv 3 The id e1 stands in line 2, too, otherwise than here',
+      'enrollments.csv 3 The id e1 is also in line 2, but differs there',
       'orgs.csv 2 No organization has the id gone',
-      'orgs.csv 3 The id s1 stands in line 2, too, otherwise than here',
+      'orgs.csv 3 The id s1 is also in line 2, but differs there',
     ])
     expect(changes.map(({ name }) => name)).toEqual(['Rita Reference'])
   })

@@ -326,7 +326,7 @@ it('ends a place that a file gave on the day that a later one names, and gives o
   // The day was a slip: what a file ended goes on, and ends as before once that is taken back.
   const slip = await bring(fileOf([natural, { user: 'k2' }, { user: 'k3', until: '2026-11-27' }]))
   expect((await open(slip)).changes.map(({ sign, hint }) => [sign, hint])).toEqual([
-    ['add', 'Does not end any more on the day of an earlier file'],
+    ['add', 'No longer ends on the day in an earlier file'],
     ['add', 'Until Fri, Nov 27, 2026'],
   ])
   await applyBundle(school, admin, slip)

@@ -36,7 +36,7 @@ export function CalendarLinksPage() {
             </ul>
           </Section>
         )}
-        <Section title="How it gets there">
+        <Section title="How to add it">
           <Phones />
         </Section>
       </PageBody>

@@ -77,7 +77,7 @@ export async function saveAnswer(
   const application = await lockApplicationOf(db, link)
   const stored = await getPart(db, application.id, link.part)
   if (stored.submittedAt !== null || application.isOver)
-    throw invalid({ form: 'This part is with the school: nothing of it changes any more.' })
+    throw invalid({ form: 'This part is with the school: it can no longer be changed.' })
   const stands = question.kind === 'text' ? (text: string) => text : cleanLine
   const asStored = { ...given, value: stands(given.value), unanswered: given.unanswered.map(stands) }
   return keepGiven(db, { link, application, stored, given: asStored, nowMs })

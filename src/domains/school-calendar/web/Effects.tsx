@@ -67,8 +67,8 @@ const linesOf = (effects: CalendarEffects): Line[] => [
     key: 'rolls_kept',
     icon: IconClipboardCheck,
     what: effects.rolls_kept,
-    one: '1 session stays: it has begun, or something was said of it already',
-    many: 'sessions stay: they have begun, or something was said of them already',
+    one: '1 session stays: it has begun, or something is already recorded for it',
+    many: 'sessions stay: they have begun, or something is already recorded for them',
   },
   {
     key: 'excuses_skipped',

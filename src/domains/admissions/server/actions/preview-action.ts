@@ -32,7 +32,7 @@ const sentences: Readonly<Record<ActionKind, string>> = {
   deal_creation: 'HubSpot gets a deal for this application:',
   contact_creation: 'HubSpot gets a contact for the guardian who applies:',
   contact_update: 'HubSpot gets what the family wrote here:',
-  deal_info: 'The deal at HubSpot gets what stands here:',
+  deal_info: 'The deal at HubSpot gets what is here:',
   teacher_evaluation: 'A new link goes out by mail; the one before it ends.',
   mentor_evaluation: 'A new link goes out by mail; the one before it ends.',
   transcript_request: 'A mail asks for the transcript once more, as a PDF or a photo that can be read.',
@@ -68,7 +68,7 @@ async function changesOf(context: Pick<Context, 'db' | 'services'>, id: number, 
     const { name, email } = await findReceiver(db, id)
     return {
       changes: [{ field: 'To', before: null, now: `${name} ${email}`.trim() }],
-      told: 'The guardian is written to. While the mail waits to go out there is no second.',
+      told: 'The guardian is written to. While the mail waits to go out, no second one is sent.',
     }
   }
   if (kind === 'folder_files') return { changes: await fileChanges(db, id), told: quiet }

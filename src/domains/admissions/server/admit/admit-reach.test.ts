@@ -58,15 +58,15 @@ describe('a guardian whose address an account has, for who admits at one campus'
     const [one, two] = [await preview(same), await preview(other)]
     expect([one.guardians[0].kind, one.guardians[0].sentence]).toEqual([
       'joined',
-      'Joined to the account there is, of a family that the school knows.',
+      'Joined to the existing account, of a family that the school knows.',
     ])
     expect(two.guardians[0].sentence).toBe(
-      'Joined to the account there is, of a family that the school knows. It stands under another name: ask the family whether the address is theirs.',
+      'Joined to the existing account, of a family that the school knows. It is under another name: ask the family whether the address is theirs.',
     )
     expect(JSON.stringify([one, { ...two, studentName: '' }])).not.toMatch(/Elsewhere Child/)
     expect(JSON.stringify(two)).not.toMatch(/Elsewhere/)
     expect((await preview(other, 'admissions')).guardians[0].sentence).toBe(
-      'Joined to the account there is: Elsewhere Parent, guardian of Elsewhere Child.',
+      'Joined to the existing account: Elsewhere Parent, guardian of Elsewhere Child.',
     )
   })
 
@@ -82,7 +82,7 @@ describe('a guardian whose address an account has, for who admits at one campus'
     const id = await makeReady({ guardianEmail: 'both@mail.test' }, 'third.child@mail.test')
     const { guardians, basis } = await preview(id)
     expect(guardians[0].sentence).toBe(
-      'Joined to the account there is: Both Campuses, guardian of Near Child and another child.',
+      'Joined to the existing account: Both Campuses, guardian of Near Child and another child.',
     )
     expect(await readsOf(here)).toEqual([near, guardianId].toSorted((a, b) => a - b))
     expect((await admit(id, { basis, student_email: 'third.child@mail.test' })).status).toBe(200)

@@ -242,7 +242,7 @@ describe('admitting', () => {
     const open = await makeApplication(school.db, { first: 'Open', isSent: true, startsOn })
     expect((await refusal(open, { student_email: 'open@mail.test' })).errors).toEqual({
       although_open:
-        'Still open: the transcript, the TEACHER evaluation, the MENTOR evaluation and the interview. Say that they are admitted all the same.',
+        'Still open: the transcript, the TEACHER evaluation, the MENTOR evaluation and the interview. Say that they are admitted anyway.',
     })
     expect((await refusal(open, { student_email: 'open@mail.test', although_open: true })).status).toBe(200)
     const gone = await makeReady()
@@ -548,7 +548,7 @@ describe('taking an admission back', () => {
     await makeGuardian(school.db, { name: 'Before Them', email, studentIds: [child] })
     const id = await makeReady({ guardianEmail: email })
     expect((await preview(id)).guardians[0].sentence).toBe(
-      'Joined to the account there is: Before Them, guardian of Earlier Child.',
+      'Joined to the existing account: Before Them, guardian of Earlier Child.',
     )
     await admit(id)
     await takeBack(id)

@@ -38,7 +38,7 @@ async function check({ db }: Context, { told, doubles, guardians }: AdmissionPla
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (told.open.length > 0 && !choice.although_open)
     throw invalid({
-      although_open: `Still open: ${listNames(told.open)}. Say that they are admitted all the same.`,
+      although_open: `Still open: ${listNames(told.open)}. Say that they are admitted anyway.`,
     })
   const same = doubles.known.find(({ id }) => id === choice.same_as)
   if (choice.same_as !== undefined && same === undefined)

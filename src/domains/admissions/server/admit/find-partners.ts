@@ -26,7 +26,7 @@ export async function findPartners(
     isSeen
       ? {
           ...row,
-          does: 'Takes part as a student of a partner school. If it is the same one, archive them there once the student has a place here, or give both the same email: else both stand on rolls.',
+          does: 'Takes part as a student of a partner school. If it is the same one, archive them there once the student has a place here, or give both the same email: otherwise both are on rolls.',
         }
       : [],
   )

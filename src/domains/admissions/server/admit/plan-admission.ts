@@ -46,7 +46,7 @@ function hindrancesOf(
 
 function onboardingSentence({ campus, startsOn }: ApplicationToAdmit, start: OnboardingStart | null): string {
   if (startsOn === null)
-    return 'No start date was said: the family joins onboarding as unassigned, until somebody gives them a group.'
+    return 'No start date was given: the family joins onboarding as unassigned, until somebody gives them a group.'
   if (start === null)
     return `No cycle is planned for ${dayTextOf(startsOn)}: the family joins onboarding as unassigned.`
   const of = `${campus ?? ''}, ${start.cycle}`

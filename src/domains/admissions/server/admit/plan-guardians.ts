@@ -76,13 +76,13 @@ function tellHolder(
     }
   if (isKnown) {
     const of = childIds.length === 0 ? '' : `, guardian of ${text}`
-    return { kind: 'joined', sentence: `Joined to the account there is: ${name}${of}.`, named }
+    return { kind: 'joined', sentence: `Joined to the existing account: ${name}${of}.`, named }
   }
   const isNamesake = plain(name) === plain(typedName)
-  const doubt = ' It stands under another name: ask the family whether the address is theirs.'
+  const doubt = ' It is under another name: ask the family whether the address is theirs.'
   return {
     kind: 'joined',
-    sentence: `Joined to the account there is, of a family that the school knows.${isNamesake ? '' : doubt}`,
+    sentence: `Joined to the existing account, of a family that the school knows.${isNamesake ? '' : doubt}`,
   }
 }
 
@@ -136,9 +136,9 @@ export async function planGuardians(
         ? planned('refused', `${name} has no email address. Add it first: it is the one they log in with.`)
         : planned('left_out', 'No account: there is no email address. They stay with the application.')
     if (before !== undefined)
-      return planned('refused', `${before.name} has the same address. An account is of one person.`)
+      return planned('refused', `${before.name} has the same address. An account belongs to one person.`)
     if (email === studentEmail.toLowerCase())
-      return planned('refused', `The student has the same address. An account is of one person.`)
+      return planned('refused', `The student has the same address. An account belongs to one person.`)
     if (holder === undefined) return planned('new', 'A new account.')
     const { kind, sentence, named } = tellHolder(holder, known, { typedName: name, isEverywhere })
     return planned(kind, sentence, named)

@@ -35,7 +35,7 @@ export async function undoJoin(context: Context, ids: readonly [number, number])
   const [join] = rows
   if (!join) throw invalid({ form: 'These two are not joined.' })
   if (nowMs >= join.joinedAt.getTime() + undoMs)
-    throw invalid({ form: 'Two applications can be parted for a day after they were joined.' })
+    throw invalid({ form: 'Two applications can be separated for a day after they were joined.' })
   const kept = await db
     .selectFrom('applications')
     .select('version')

@@ -105,7 +105,7 @@ describe('the form of an application', () => {
     )
     expect((await errorsOf({ guardians: [{ ...guardian, is_applicant: false }] }))[0]).toBe(400)
     expect((await errorsOf({ guardians: [{ ...guardian, id: 999_999 }] }))[1]).toEqual({
-      'guardians.0.name': 'This guardian is not of this application any more.',
+      'guardians.0.name': 'This guardian is no longer part of this application.',
     })
     expect((await errorsOf({ starts_on: '2027-02-02' }))[1]).toEqual({
       starts_on: 'This day is not offered. Choose one from the list.',

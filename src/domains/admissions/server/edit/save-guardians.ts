@@ -18,7 +18,7 @@ export async function saveGuardians(
   const known = new Set(there.map(({ id }) => id))
   for (const [at, { id }] of guardians.entries())
     if (id !== null && !known.has(id))
-      throw invalid({ [`guardians.${at}.name`]: 'This guardian is not of this application any more.' })
+      throw invalid({ [`guardians.${at}.name`]: 'This guardian is no longer part of this application.' })
   const kept = guardians.flatMap(({ id }) => (id === null ? [] : [id]))
   await db
     .deleteFrom('applicationGuardians')

@@ -21,7 +21,7 @@ export async function setDeleted(context: Context, id: number, isDeleted: boolea
     isDeleted ? 'standing' : 'deleted',
   )
   if (mergedInto !== null)
-    throw invalid({ form: `This application is joined into ${mergedInto}. Part the two there.` })
+    throw invalid({ form: `This application is joined into ${mergedInto}. Separate the two there.` })
   if (isDeleted && (await findStandingAdmission(db, id)) !== undefined)
     throw invalid({
       form: 'This application made a student of the school, and tells how they came: it stays. Within a day the admission can be taken back.',

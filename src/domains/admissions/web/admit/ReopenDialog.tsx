@@ -19,7 +19,7 @@ export function ReopenDialog({ application: { id, studentName }, onClose }: Reop
       onCancel={onClose}
     >
       It goes back to where it was, and whoever has a link to fill in their part or to evaluate can do so
-      again. Where it has a deal at HubSpot, HubSpot is told that it is open. Nobody is written to.
+      again. If it has a deal at HubSpot, HubSpot is told that it is open. Nobody is written to.
     </ConfirmModal>
   )
 }

@@ -77,7 +77,7 @@ function JoinedAlert({ keptId, joined: { id, studentName, canPart }, canManage }
             loading={part.isPending}
             onClick={() => part.mutate({ applicationId: keptId, otherId: id })}
           >
-            Part again
+            Separate
           </Button>
         ) : undefined
       }

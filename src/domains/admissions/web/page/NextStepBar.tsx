@@ -67,7 +67,7 @@ function AdmitButton({ application, onClick }: AdmitButtonProps) {
       changes
       variant={isOpen ? 'default' : 'filled'}
       leftSection={<IconSchool {...icon} />}
-      reason={isOpen ? 'Something is open. The menu above admits all the same.' : undefined}
+      reason={isOpen ? 'Something is open. The menu above admits anyway.' : undefined}
       onClick={onClick}
     >
       Admit

@@ -39,7 +39,7 @@ export function JobsTab() {
       alerts={<ChatAlerts />}
       empty={
         <EmptyState icon={IconListCheck} title="No jobs yet">
-          Every sync is a job; its log stands here for two months.
+          Every sync is a job; its log is kept here for two months.
         </EmptyState>
       }
     >

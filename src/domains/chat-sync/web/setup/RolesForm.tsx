@@ -34,7 +34,7 @@ export function RolesForm({ state }: { readonly state: ChatState }) {
     <Section title="Basic setup">
       <p className={css.words}>
         {state.setUpAt === null
-          ? 'Makes the places “Houses” and “Experiences” in which channels stand, and gives everybody the role “Member” unless you choose others.'
+          ? 'Makes the places “Houses” and “Experiences” for the channels, and gives everybody the role “Member” unless you choose others.'
           : `Made ${formatWhen(state.setUpAt, Date.now())}. Making it again keeps what is there.`}
       </p>
       <PageForm form={form}>

@@ -51,8 +51,8 @@ export function ResetSecondFactor({ employee }: ResetSecondFactorProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        For somebody who has lost their phone and their codes: make sure that it is they who ask. They are
-        logged out everywhere, log in by password, and set up a new one. They are told by mail.
+        For somebody who has lost their phone and their codes: make sure that it is really them asking. They
+        are logged out everywhere, log in by password, and set up a new one. They are told by mail.
       </ConfirmModal>
       {proved.question}
     </div>

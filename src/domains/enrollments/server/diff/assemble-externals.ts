@@ -29,8 +29,8 @@ export async function assembleExternals(db: Database, comparing: ComparingSeats)
   await sql`
     insert into roster_faults (import_id, file, line, what, done)
     select ${importId}::integer, x.sent_in, x.line, case when x.cells ? 'email'
-        then 'The e-mail ' || x.code || ' stands here several times: only the last row counts'
-        else 'This student of the same school stands here several times: an e-mail tells two of one name apart' end,
+        then 'The e-mail ' || x.code || ' is listed several times: only the last row counts'
+        else 'This student of the same school is listed several times: an e-mail tells two of one name apart' end,
       ${otherCounts}::text
     from roster_rows x join roster_records r on r.import_id = x.import_id and r.kind = 'external' and r.code = x.code
     where x.import_id = ${importId} and x.file = 'externals' and (x.sent_in, x.line) <> (r.file, r.line)
@@ -110,7 +110,7 @@ async function leaveOut(db: Database, { importId, now }: ComparingSeats): Promis
             and s.archived_at is null
             and not exists (select from roster_records t where t.import_id = ${importId} and t.kind = 'external' and t.our_id = s.id))
           then 'Several students of this school have this name: an e-mail tells them apart' end,
-        case when not r.is_gone then 'No one experience that runs or comes is called ' || (r.fields ->> 'unknown_experience') end,
+        case when not r.is_gone then 'No single current or coming experience is called ' || (r.fields ->> 'unknown_experience') end,
         case when r.is_gone then null when v.until <> '' and v.since = '' then 'Consent has a last day and no first'
           when v.until <> '' and v.until < v.since then 'Consent ends before it begins' end
       ], null) as faults

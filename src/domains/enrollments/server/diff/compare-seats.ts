@@ -138,7 +138,7 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
       r.code, 'student', r.our_id, x.id, ${name}, x.title, coalesce(p.fields ->> 'campus', ''),
       case when r.is_gone then 'Deleted in the file' when ${ends} then 'Ends on ' || ${day} || ' in the file'
         when r.fields ? 'until' then 'Until ' || ${day}
-        when w.goes_on then 'Does not end any more on the day of an earlier file' else '' end, ${field('place', ends)},
+        when w.goes_on then 'No longer ends on the day in an earlier file' else '' end, ${field('place', ends)},
       case when ${ends} then 'leave' else 'take' end, case when ${ends} then 'places' end
     from ${from('place')}
     join cycles y on y.id = x.cycle_id

@@ -93,7 +93,7 @@ const faultTwins = (db: Database, importId: number) =>
       window one as (partition by r.file, r.code order by r.changed_at desc nulls last, r.cells::text, r.line)
     )
     insert into roster_faults (import_id, file, line, what, done)
-    select ${importId}::integer, sent_in, line, 'The id ' || code || ' stands in line ' || first || ', too, otherwise than here',
+    select ${importId}::integer, sent_in, line, 'The id ' || code || ' is also in line ' || first || ', but differs there',
       case file when 'enrollments' then 'Read: both rows count' else ${otherCounts} end
     from ranked where place > 1`.execute(db)
 

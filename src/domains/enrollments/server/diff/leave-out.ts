@@ -27,7 +27,7 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
 
   // An active row counts before a deleted one, a later one before an earlier: which it was is known by now.
   await fault(
-    sql`'The id ' || r.code || ' stands in line ' || taken.line || ', too, otherwise than here'`,
+    sql`'The id ' || r.code || ' is also in line ' || taken.line || ', but differs there'`,
     sql`join roster_records taken on taken.import_id = r.import_id and taken.kind = 'person' and taken.code = r.code
         and taken.file = r.sent_in and taken.line <> r.line
       join roster_rows other on other.import_id = r.import_id and other.file = 'users' and other.code = r.code
@@ -141,7 +141,7 @@ async function leaveOutPeople(db: Database, importId: number): Promise<void> {
           case when r.role = 'student' and (r.fields ->> 'grade')::int not between 6 and 12
             then 'Grade ' || (r.fields ->> 'grade') || ' is none from 6 to 12' end,
           case when r.our_id is null and r.fields ->> 'email' is null then 'A new person needs an e-mail' end,
-          case when r.our_id is null and taken.email is not null then 'The e-mail ' || taken.email || ' stands here for several people' end,
+          case when r.our_id is null and taken.email is not null then 'The e-mail ' || taken.email || ' is listed for several people' end,
           case when r.our_id is not null and other.id is not null then 'The e-mail ' || other.email || ' is that of another person here' end
         ], null) end as faults
       from roster_records r

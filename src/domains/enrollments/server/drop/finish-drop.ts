@@ -74,7 +74,7 @@ export async function finishDrop(
   if (ready > 0 && !(await mayStillImport(db, importId)))
     return tell(
       `The nightly roster stopped: import ${importId}`,
-      `Nothing of it was applied: the person in whose name it came may not import any more. ${countOf(ready, 'change')} can be applied.`,
+      `Nothing of it was applied: the person in whose name it came is no longer allowed to import. ${countOf(ready, 'change')} can be applied.`,
     )
   if (ready > 0 && !(await isOfYear(db, now)))
     return tell(

@@ -184,7 +184,9 @@ describe('the job of Monday morning', () => {
     await runAt('2026-11-16T11:00:00Z')
     const now = await told()
     expect(now.map(({ userId }) => userId)).toEqual([director])
-    expect(now[0]?.body).toMatch(/^Nov 9 – 13, 2026: .*\. No advisor reads it: you manage the house\.$/)
+    expect(now[0]?.body).toMatch(
+      /^Nov 9 – 13, 2026: .*\. No advisor is there to read it, and you manage the house\.$/,
+    )
     const page = await (await school.as('director')).get(`/backoffice${now[0]?.redirectUrl}`)
     expect(page.status).toBe(200)
   })

@@ -28,7 +28,7 @@ export async function tellReaders(
         type: 'school' as const,
         category: 'house_reports',
         title: `Weekly report of ${title}`,
-        body: isAdvisor ? body : `${body} No advisor reads it: you manage the house.`,
+        body: isAdvisor ? body : `${body} No advisor is there to read it, and you manage the house.`,
         ctaText: 'Open the report',
         redirectUrl: reportAddress.report(houseId, reportId),
       })),

@@ -98,7 +98,7 @@ export async function listHindered(
       archivedAt !== null
         ? 'Archived since then.'
         : isAsked
-          ? 'Since then there is no campus and start date any more.'
+          ? 'Since then it no longer has a campus and start date.'
           : 'The student has left the school.',
     ]),
   )

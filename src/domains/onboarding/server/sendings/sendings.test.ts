@@ -329,7 +329,7 @@ describe('what was written before', () => {
     const { families } = await result(body.sendingId)
     expect(families.map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual([
       [gone, 'Archived since then.'],
-      [lost, 'Since then there is no campus and start date any more.'],
+      [lost, 'Since then it no longer has a campus and start date.'],
     ])
   })
 

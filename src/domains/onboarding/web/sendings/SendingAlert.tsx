@@ -40,7 +40,7 @@ export function SendingAlert({ onOpen }: { onOpen: (sendingId: number) => void }
       title={`Nobody knows whether ${formatNoun(shown.unknownMails, 'mail', 'mails')} arrived`}
       action={see}
     >
-      {kindTitles[shown.kind]}: nothing is repeated by itself. Send each again, or close it.
+      {kindTitles[shown.kind]}: nothing is sent again by itself. Send each again, or close it.
     </PageAlert>
   )
 }

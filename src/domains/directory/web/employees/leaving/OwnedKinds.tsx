@@ -46,7 +46,7 @@ export function OwnedKinds({ employeeId, owned, value, onChange }: OwnedKindsPro
                 value[one.kind] === null
                   ? leftWithNobody(one)
                   : value[one.kind]?.cannot.includes(one.kind)
-                    ? 'They may not open this yet: put them into a group that may.'
+                    ? 'They cannot open this yet: put them into a group that can.'
                     : undefined
               }
               value={value[one.kind]}
