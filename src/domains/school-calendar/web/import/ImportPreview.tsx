@@ -135,7 +135,7 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
       {found.rows.length > 0 && found.unchanged > 0 && (
         <PanelSection>
           <p className={css.note}>
-            {formatNoun(found.unchanged, 'holiday')} of this file in the calendar already.
+            {formatNoun(found.unchanged, 'holiday')} of this file already in the calendar.
           </p>
         </PanelSection>
       )}

@@ -14,7 +14,7 @@ const groups = [
   { title: 'Adds', has: (row: ImportRow) => row.action === 'add' && row.is_sure },
   { title: 'Changes', has: (row: ImportRow) => row.action === 'change' && row.is_sure },
   { title: 'Removes', has: (row: ImportRow) => row.action === 'remove' },
-  { title: 'Not sure: tick what is a day without school', has: (row: ImportRow) => !row.is_sure },
+  { title: 'Not sure: check the days without school', has: (row: ImportRow) => !row.is_sure },
 ]
 
 /** The rows of an import by what they do, a box each and one for the group. */

@@ -36,7 +36,7 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
         <div className={css.column}>
           <SelectField
             label="Whose calendar it is"
-            description="Only holidays of the same reach are compared with the file."
+            description="The file is compared only with holidays for the same campus or network."
             value={String(cohortId ?? '')}
             options={[
               { value: '', label: 'The whole network' },
