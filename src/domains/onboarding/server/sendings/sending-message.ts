@@ -40,7 +40,7 @@ export function sendingMessage({ kind, viewerId, isAgain, begun, underWay }: Beg
     ...(isTold ? [messages[kind]] : []),
     ...(left.length > 0 ? [leftTo(left, viewerId, isTold)] : []),
     ...(isLeftOut
-      ? ['Families written to before are left out of the one under way: ask again when it is done.']
+      ? ['Families written to before are left out of the sending under way: ask again when it is done.']
       : []),
   ].join(' ')
 }

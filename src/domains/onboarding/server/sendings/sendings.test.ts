@@ -131,7 +131,8 @@ describe('the technical welcome', () => {
     const ana = await school.as(employeeId)
     const hers = (await send([one, two], {}, ana)).body
     const told = 'Sending emails and creating onboarding for families. You will be notified when it is done.'
-    const leftOut = 'Families written to before are left out of the one under way: ask again when it is done.'
+    const leftOut =
+      'Families written to before are left out of the sending under way: ask again when it is done.'
     expect(hers.message).toBe(told)
     expect((await send([one, two], {}, ana)).body.message).toBe(told)
     expect((await send([one, two])).body).toMatchObject({
