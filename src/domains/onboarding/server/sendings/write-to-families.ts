@@ -153,7 +153,7 @@ const finish = (services: Services, sendingId: number): Promise<void> =>
           body:
             done.others === 0
               ? `To ${familyCount(done.written)}.`
-              : `Sent to ${familyCount(done.written)}; not sent to ${familyCount(done.others)}, with the reason beside each.`,
+              : `To ${familyCount(done.written)}; not to ${familyCount(done.others)}, with the reason beside each.`,
           ctaText: 'See the result',
           redirectUrl: `/workbench/onboarding/families/0?sending=${sendingId}`,
         },
