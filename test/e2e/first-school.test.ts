@@ -155,7 +155,7 @@ test('an empty production database becomes a school whose first roll is taken an
       await added.getByRole('button', { name: 'Add the passkey' }).click()
       const codes = ada.getByRole('dialog', { name: 'Recovery codes' })
       await expect(codes.getByRole('listitem')).toHaveCount(10)
-      await codes.getByRole('button', { name: 'I have put them away' }).click()
+      await codes.getByRole('button', { name: 'I have saved them' }).click()
       await expect(ada.getByText('Work laptop')).toBeVisible()
       await ada.getByRole('button', { name: /^Your menu/ }).click()
       await ada.getByRole('menuitem', { name: 'Log out' }).click()

@@ -11,7 +11,7 @@ test('an authenticator app is set up, asked for after the password, and removed'
   await expectAccessible(page)
   await app.getByLabel('Code that the app shows').fill('000000')
   await app.getByRole('button', { name: 'Confirm' }).click()
-  await expect(app.getByText(/not the code of the app/)).toBeVisible()
+  await expect(app.getByText(/not the code in the app/)).toBeVisible()
   await app.getByLabel('Code that the app shows').fill(codeAt(secret, stepOf(Date.now()) - 1))
   await app.getByRole('button', { name: 'Confirm' }).click()
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
@@ -22,7 +22,7 @@ test('an authenticator app is set up, asked for after the password, and removed'
   await codes.getByRole('button', { name: 'Copy the codes' }).click()
   await expect(page.getByText('Something went wrong')).toBeVisible()
   await expect(page.getByText('Copied')).toHaveCount(0)
-  await codes.getByRole('button', { name: 'I have put them away' }).click()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 codes left')).toBeVisible()
 
   const email = await logOut(page)

@@ -42,7 +42,7 @@ test('what is wrong stands under its field, and a password can be shown', async 
   await page.getByLabel('Email').fill(`nobody-${Date.now()}@demo.homeroom.test`)
   await password.fill('not the password')
   await password.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This email and password do not belong together.')
+  await expect(page.getByRole('alert')).toHaveText('This email and password do not match.')
 })
 
 test('logging out ends the session and says so', async ({ page }) => {
@@ -105,7 +105,7 @@ test('a person sees their sign-ins and changes their password', async ({ page })
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('This is not your password.')).toBeVisible()
   await page.getByRole('link', { name: 'Your sign-ins' }).click()
-  await expect(happened.getByText('Wrong password, asked for it once more').first()).toBeVisible()
+  await expect(happened.getByText('Wrong password when asked again').first()).toBeVisible()
 })
 
 test('a link by email sets a new password, whose faults are said', async ({ page }) => {
@@ -122,7 +122,7 @@ test('a link by email sets a new password, whose faults are said', async ({ page
   await page.getByLabel('New password', { exact: true }).fill('too short')
   await page.getByLabel('New password again', { exact: true }).fill('too shor')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('The two are not the same.')).toBeVisible()
+  await expect(page.getByText('The two passwords do not match.')).toBeVisible()
   await page.getByLabel('New password again', { exact: true }).fill('too short')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByText('Use at least 12 characters.')).toBeVisible()

@@ -43,7 +43,7 @@ export type SignInEvent = (typeof signInEvents)[number]
 /** Rows of a page of `Your sign-ins`. */
 export const signInPageSize = 25
 
-const typedPassword = token(1_000, 'Type the password without signs that cannot be seen.').min(
+const typedPassword = token(1_000, 'Type the password without invisible characters.').min(
   1,
   'Type your password.',
 )
@@ -178,7 +178,7 @@ export const signInContract = {
     input: z.object({
       password: typedPassword,
       /** Of the app or on paper: for what needs the second factor as well. */
-      code: token(40, 'Type the code without signs that cannot be seen.').min(1, 'Type the code.').optional(),
+      code: token(40, 'Type the code without invisible characters.').min(1, 'Type the code.').optional(),
     }),
     output: z.object({ ok: z.literal(true) }),
   }),

@@ -70,7 +70,7 @@ export const tellOfDevice = (db: Database, { device, ...facts }: NewDevice): Pro
   return tell(db, facts, {
     kind: 'new_device',
     subject: 'You logged in on a new device',
-    said: 'your account was logged in to on a device that it was not used on before:',
+    said: 'your account was used to log in on a device that was new to it:',
     dedupeKey: `new_device:${person.id}:${which}`,
   })
 }
@@ -88,8 +88,8 @@ export const tellOfCodes = (db: Database, facts: Notice): Promise<void> =>
 export const tellOfRecovery = (db: Database, { left, ...facts }: Notice & { left: number }): Promise<void> =>
   tell(db, facts, {
     kind: 'recovery_code_used',
-    subject: 'A recovery code of yours was used',
-    said: `a recovery code of your account was used; ${left === 0 ? 'none is' : left === 1 ? 'one is' : `${left} are`} left. Make new ones under “Your sign-ins” before they run out:`,
+    subject: 'One of your recovery codes was used',
+    said: `one of the recovery codes of your account was used; ${left === 0 ? 'none is' : left === 1 ? 'one is' : `${left} are`} left. Make new ones under “Your sign-ins” before they run out:`,
   })
 
 /** Tells what changed of what somebody shows besides their password. */

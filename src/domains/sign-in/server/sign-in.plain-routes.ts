@@ -137,7 +137,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
     await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
     const provider = await findRequiredProvider(services.database, body.email)
     if (provider !== undefined) return refuseElsewhere(request, reply, provider)
-    return refuse(request, reply, 401, 'UNAUTHORIZED', 'This email and password do not belong together.')
+    return refuse(request, reply, 401, 'UNAUTHORIZED', 'This email and password do not match.')
   }
   await renewHash(services.database, body)
   const cookies = answer.headers.getSetCookie()

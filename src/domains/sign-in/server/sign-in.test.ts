@@ -78,7 +78,7 @@ describe('logging in with email and password', () => {
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(401)
-      expect(answer.body.message).toBe('This email and password do not belong together.')
+      expect(answer.body.message).toBe('This email and password do not match.')
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
   })

@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, isFirst }: NewPasswordFormProps) {
   const isLinkSpent = isStatus(reset.error, 400)
   const otherProblem =
     reset.isError && fault === undefined && !isLinkSpent ? signInProblem(reset.error) : undefined
-  const againError = isTried && password !== again ? 'The two are not the same.' : otherProblem
+  const againError = isTried && password !== again ? 'The two passwords do not match.' : otherProblem
   return (
     <>
       <h1 className={css.title}>{isFirst ? `Welcome to ${school().productName}` : 'New password'}</h1>

@@ -8,7 +8,7 @@ export interface ChangedPassword {
 
 /** What is missing before anything is sent, by field. */
 export const missingOf = ({ currentPassword, newPassword, again }: ChangedPassword) => ({
-  currentPassword: currentPassword === '' ? 'Type the password you have.' : undefined,
+  currentPassword: currentPassword === '' ? 'Type your current password.' : undefined,
   newPassword: newPassword === '' ? 'Type a new password.' : undefined,
-  again: again === newPassword ? undefined : 'The two are not the same.',
+  again: again === newPassword ? undefined : 'The two passwords do not match.',
 })

@@ -5,7 +5,7 @@ import { emailProblem, providerProblem } from './sign-in-sentences.ts'
 
 describe('a failed sign-in', () => {
   it('says what the server says', () => {
-    const message = 'This email and password do not belong together.'
+    const message = 'This email and password do not match.'
     expect(signInProblem(decodeError({ code: 'UNAUTHORIZED', message }, 401))).toBe(message)
   })
 

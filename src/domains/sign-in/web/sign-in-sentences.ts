@@ -16,7 +16,7 @@ const providerProblems: Readonly<Record<string, string>> = {
     'Your organization does not say that this email address is yours, so it cannot let you in. Ask its IT to verify it.',
   email_not_verified:
     'Your organization does not say that this email address is yours, so it cannot let you in. Ask its IT to verify it.',
-  email_not_found: 'Your organization told no email address. Ask its IT to pass it on.',
+  email_not_found: 'Your organization sent no email address. Ask its IT to pass it on.',
   signup_disabled:
     'Nobody here has this email address. Use your school account, or ask your school to add you.',
   unable_to_create_session: 'This account has been closed. Ask your school.',

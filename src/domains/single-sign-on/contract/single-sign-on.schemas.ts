@@ -27,7 +27,7 @@ export const providerFields = z.object({
   issuer: line(500, longAddress).default(''),
   client_id: line(300, 'This takes up to 300 characters.').default(''),
   /** Empty: the stored one stays. No call ever returns it. */
-  client_secret: token(1_000, 'Type the secret without signs that cannot be seen.').default(''),
+  client_secret: token(1_000, 'Type the secret without invisible characters.').default(''),
   scopes: line(300, 'Scopes take up to 300 characters.').default(''),
   trusts_addresses: flag.default(false),
   /** Of SAML: by the address of its metadata, pasted, or by hand. */

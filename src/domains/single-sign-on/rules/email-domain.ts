@@ -29,8 +29,8 @@ export const plainDomain = (typed: string): string =>
 export function domainFault(domain: string): string | undefined {
   const labels = domain.split('.')
   if (labels.length < 2 || !labels.every((one) => label.test(one)) || /^\d+$/.test(labels.at(-1) ?? ''))
-    return `“${domain}” is no domain of email addresses, like school.edu.`
+    return `“${domain}” is not a domain of email addresses, like school.edu.`
   if (publicDomains.has(domain))
-    return `Anybody gets an address of ${domain}: it cannot belong to a provider of the school.`
+    return `Anybody can get an address of ${domain}: it cannot belong to a provider of the school.`
   return undefined
 }

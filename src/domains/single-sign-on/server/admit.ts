@@ -36,10 +36,10 @@ export async function admit(
 ): Promise<{ readonly cookies: string[]; readonly awaits: boolean }> {
   const { id: providerId, name } = provider
   if (!isOfProvider(provider, told.address))
-    throw new SignOnFault('sso_domain', 'It told an address of a domain that is not one of its own.')
+    throw new SignOnFault('sso_domain', 'It sent an address of a domain that is not one of its own.')
   const person = await findPerson(db, provider, told)
   if (person.deactivatedAt !== null)
-    throw new SignOnFault('sso_closed', 'It let somebody in whose account is closed.')
+    throw new SignOnFault('sso_closed', 'It let in somebody whose account is closed.')
   if (await isUnguarded(db, person.id))
     throw new SignOnFault('sso_super_admin', 'It let in a super admin who has no second factor here.')
   if (told.subject !== null && (await findLinkOwner(db, providerId, told.subject)) === undefined)
@@ -63,9 +63,9 @@ async function findPerson(
   const linkedId = subject === null ? undefined : await findLinkOwner(db, provider.id, subject)
   if (linkedId !== undefined && named !== undefined && named.id !== linkedId) throw otherAccount()
   const person = linkedId === undefined ? named : await findById(db, linkedId)
-  if (!person) throw new SignOnFault('sso_nobody', 'It let somebody in whom nobody here knows.')
+  if (!person) throw new SignOnFault('sso_nobody', 'It let in somebody whom nobody here knows.')
   if (!isOfProvider(provider, person.email))
-    throw new SignOnFault('sso_domain', 'It let somebody in whose address here is not of its domains.')
+    throw new SignOnFault('sso_domain', 'It let in somebody whose address here is not in its domains.')
   if (linkedId === undefined && subject !== null && (await isLinked(db, provider.id, person.id)))
     throw otherAccount()
   return person
@@ -74,7 +74,7 @@ async function findPerson(
 const otherAccount = () =>
   new SignOnFault(
     'sso_other_account',
-    'It let somebody in whose address here is linked to another account of it. Forget the links if accounts were made anew there.',
+    'It let in somebody whose address here is linked to another of its accounts. Forget the links if accounts were made again there.',
   )
 
 /** Locked: somebody who comes twice at once is linked once. */

@@ -26,7 +26,7 @@ export async function beginSignOn(
       reply,
       404,
       'NOT_FOUND',
-      'People of this address log in with their password.',
+      'People with an address like this log in with their password.',
     )
   const cookie = request.headers.cookie ?? ''
   const attempt = await beginAttempt(database, services, {

@@ -54,7 +54,7 @@ async function getAttempt(
   providerId: number,
   token: string | undefined,
 ): Promise<Attempt> {
-  if (!token) throw new SignOnFault('sso_unasked', 'It sent an answer to no question.')
+  if (!token) throw new SignOnFault('sso_unasked', 'It sent an answer that nobody had asked for.')
   const nowMs = services.clock.nowMs()
   const attempt = await takeAttempt(services.database, { providerId, token, nowMs })
   if (!attempt) throw new SignOnFault('sso_expired', 'Somebody took too long, or came back twice.')

@@ -9,7 +9,7 @@ export const providerPart: OutsidePart<Services> = {
     name: 'Sign-in with your organization',
     about: 'Single sign-on',
     meanwhile:
-      'Who is signed in stays so; others sign in with their password, or by a link that whoever runs the server makes.',
+      'Whoever is signed in stays signed in; others sign in with their password, or by a link that whoever runs the server makes.',
     waits: ['sign-in', 'sign-ins'],
     setting: 'OIDC_CLIENT_SECRET',
     connection: ({ config }) => connectionOf(Boolean(config.OIDC_ISSUER), config.OIDC_ISSUER),

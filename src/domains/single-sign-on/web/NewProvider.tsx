@@ -33,7 +33,7 @@ export function NewProvider({ onClose }: NewProviderProps) {
   return (
     <FormPanel form={form} title="New provider" saveLabel="Add the provider">
       <p className={css.reason}>
-        Save it switched off first: then you are told what the provider has to know of {school().productName},
+        Save it switched off first: then you see what the provider needs to know about {school().productName},
         and can test it.
       </p>
       <SelectField label="Kind" options={kinds} {...form.field('kind')} />

@@ -13,8 +13,8 @@ export function OurAddresses({ provider: { kind, ours } }: { readonly provider: 
           { label: 'Metadata', value: ours.metadata },
         ]
   return (
-    <section className={css.effect} aria-label="What the provider has to know">
-      <h3 className={css.head}>What the provider has to know</h3>
+    <section className={css.effect} aria-label="What the provider needs to know">
+      <h3 className={css.head}>What the provider needs to know</h3>
       <dl className={css.ours}>
         {rows.map(({ label, value }) => (
           <div key={label}>

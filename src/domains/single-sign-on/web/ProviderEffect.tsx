@@ -29,7 +29,7 @@ export function ProviderEffect({ form: { values, checkbox, errorOf }, providerId
     placeholderData: keepPreviousData,
   })
   const { data } = query
-  if (data === undefined) return <UnaskedAlert query={query} title="What saving does could not be asked" />
+  if (data === undefined) return <UnaskedAlert query={query} title="What saving does could not be loaded" />
   return (
     <section className={css.effect} aria-label="What saving does">
       <h3 className={css.head}>What saving does</h3>

@@ -24,7 +24,7 @@ export function ProviderFields({ form, providerId, hasSecret }: ProviderFieldsPr
       />
       <Textarea
         label="Domains of email addresses"
-        description="One a line. Whoever has an address of one of these logs in there."
+        description="One per line. Whoever has an address of one of these logs in there."
         placeholder="riverside.edu"
         autosize
         minRows={2}

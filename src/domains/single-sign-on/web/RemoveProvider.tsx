@@ -41,7 +41,7 @@ export function RemoveProvider({ provider: { id, name, linked }, onRemoved }: Re
       </Button>
       <ConfirmModal
         opened={asked !== undefined}
-        title={asked === 'remove' ? `Remove ${name}?` : `Forget whose the accounts of ${name} are?`}
+        title={asked === 'remove' ? `Remove ${name}?` : `Forget who has which account of ${name}?`}
         confirmLabel={asked === 'remove' ? 'Remove' : 'Forget'}
         destructive
         busy={act.isPending}
@@ -49,8 +49,8 @@ export function RemoveProvider({ provider: { id, name, linked }, onRemoved }: Re
         onCancel={() => setAsked(undefined)}
       >
         {asked === 'remove'
-          ? 'People of its domains log in with their password again; who has none asks for a link. Who is logged in stays so.'
-          : 'The next log-in of each goes by the email address again: for when accounts were made anew there.'}
+          ? 'People of its domains log in with their password again; who has none asks for a link. Whoever is logged in stays logged in.'
+          : 'At their next log-in, people are matched by email address again: for when accounts were made again there.'}
       </ConfirmModal>
     </div>
   )

@@ -146,8 +146,8 @@ async function mailLinks(
         `Hello ${person.name},`,
         `your school changed the address of your ${productName} account to this one. ${
           isShut(person)
-            ? 'You are logged out everywhere; a password, passkeys and linked accounts of before do not let you in any more, and links of your calendar show nothing.'
-            : 'A link that was for the former address opens nothing any more.'
+            ? 'You are logged out everywhere; your earlier password, passkeys and linked accounts no longer let you in, and your calendar links show nothing.'
+            : 'Links sent to the former address no longer work.'
         }`,
         `Choose a password to go on. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
       ],

@@ -22,4 +22,4 @@ export async function isSuperAdmin(db: Database, userId: number): Promise<boolea
 
 /** What whoever came another way reads: it depends on the domain alone, never on whether the address is somebody's. */
 export const elsewhereText = (provider: string): string =>
-  `People of this address log in with “${provider}”. Go back, type your address and choose it.`
+  `People with an address like this log in with “${provider}”. Go back, type your address and choose it.`

@@ -53,7 +53,7 @@ it('refuses a weak one, the same one, a wrong current one, and none at all', asy
   })
   expect((await faults({ currentPassword, newPassword: 'Password2026!' })).newPassword).toMatch(/too easy/)
   expect(await faults({ currentPassword, newPassword: currentPassword })).toEqual({
-    newPassword: 'This is the password you have.',
+    newPassword: 'This is already your password.',
   })
   expect(await faults({ currentPassword: 'not it', newPassword })).toEqual({
     currentPassword: 'This is not your password.',

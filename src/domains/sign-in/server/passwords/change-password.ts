@@ -30,7 +30,7 @@ export async function changePassword(call: HandlerArguments<PasswordChange>) {
   const fault = passwordFault(input.newPassword)
   if (fault) throw invalid({ newPassword: fault })
   if (input.newPassword === input.currentPassword)
-    throw invalid({ newPassword: 'This is the password you have.' })
+    throw invalid({ newPassword: 'This is already your password.' })
   const account = await checkOwnPassword(call, 'currentPassword', input.currentPassword)
 
   const password = await hashPassword(input.newPassword)

@@ -3,7 +3,7 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import { isShownLately, requireProof } from '#server/departures/proof.ts'
 import { findShown } from './factors.queries.ts'
 
-const why = 'What you log in with changes only after you have shown that it is you.'
+const why = 'Confirm that it is you before you change how you log in.'
 
 /**
  * Throws unless the viewer has shown lately that it is they, with their second factor where they have one

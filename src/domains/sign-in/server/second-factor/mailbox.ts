@@ -41,7 +41,7 @@ export async function requireMayGain(call: Call): Promise<void> {
   throw new ORPCError('MAIL_PROOF_NEEDED', {
     status: 403,
     message:
-      'Who knows your password must not set up a second factor in your name. We mail you a link: open it in the browser in which you set it up.',
+      'Somebody who knows your password must not be able to set up a second factor in your name. We will mail you a link: open it in this same browser.',
   })
 }
 
@@ -75,7 +75,7 @@ export async function mailMailboxLink({ db, viewer, services, request }: Call) {
     subject: 'Set up your second factor',
     paragraphs: [
       `Hello ${viewer.name},`,
-      `you are about to set up a second factor for ${school().productName}. Open this link in the browser in which you do. It works once, for ${linkMinutes} minutes.`,
+      `you are about to set up a second factor for ${school().productName}. Open this link in the browser you are doing it in. It works once, for ${linkMinutes} minutes.`,
       'If you are not setting one up, somebody has logged in with your password: set a new one on the log-in page, which ends every session.',
     ],
     action: { label: 'Go on', url: `${services.publicUrl}/profile/sessions?confirm=${token}` },

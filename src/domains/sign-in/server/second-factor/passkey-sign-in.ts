@@ -70,7 +70,7 @@ export async function takePasskey(request: FastifyRequest, reply: FastifyReply, 
       reply,
       401,
       'UNAUTHORIZED',
-      'This passkey lets nobody in here. Log in with your password.',
+      'This passkey does not work here. Log in with your password.',
     )
   reply.header('set-cookie', completed.cookies)
   return reply.send({ ok: true })

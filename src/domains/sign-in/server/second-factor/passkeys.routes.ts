@@ -74,12 +74,12 @@ async function addOwnPasskey(call: HandlerArguments<Added>) {
   })
   if (!answer.ok)
     throw invalid({
-      form: 'This passkey cannot be taken. Begin again, and use one that asks for a finger, a face or a PIN.',
+      form: 'This passkey cannot be used. Begin again with one that asks for a fingerprint, a face or a PIN.',
     })
   return async (db: Database) => {
     await lockFactors(db, viewer.userId)
     const added = { userId: viewer.userId, credentialId: credential.id, name, nowMs: services.clock.nowMs() }
-    if (!(await addPasskey(db, added))) throw invalid({ form: 'This passkey is there already.' })
+    if (!(await addPasskey(db, added))) throw invalid({ form: 'This passkey was already added.' })
     return { recoveryCodes: await gainFactor(db, call, `The passkey “${name}”`) }
   }
 }

@@ -108,7 +108,7 @@ describe('a passkey', () => {
     for (const how of [{ isVerified: false }, { origin: 'https://evil.example' }, { challenge: 'AAAA' }]) {
       const refused = await browser.add(softwarePasskey('homeroom.test'), how)
       expect(refused.status).toBe(422)
-      expect(refused.body.formErrors.form).toMatch(/cannot be taken/)
+      expect(refused.body.formErrors.form).toMatch(/cannot be used/)
     }
     expect((await browser.add(softwarePasskey('evil.example'))).status).toBe(422)
     const passkey = softwarePasskey('homeroom.test')

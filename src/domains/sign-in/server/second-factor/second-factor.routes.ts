@@ -80,7 +80,7 @@ async function confirmOwnApp(call: HandlerArguments<{ readonly code: string }>) 
     const code = input.code.replace(/\s/g, '')
     if (!(await confirmApp(db, services, { userId: viewer.userId, code })))
       throw invalid({
-        code: 'This is not the code of the app. Look whether the clock of your phone is right.',
+        code: 'This is not the code in the app. Check that the clock of your phone is right.',
       })
     await forgetFailures(db, keys)
     return { recoveryCodes: await gainFactor(db, call, theApp) }

@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     )
     const wrong = await client.post(`${own}/app`, { code: '000000' })
     expect(wrong.status).toBe(422)
-    expect(wrong.body.formErrors.code).toMatch(/not the code of the app/)
+    expect(wrong.body.formErrors.code).toMatch(/not the code in the app/)
     expect((await client.get(own)).body).toMatchObject({ appSince: null, hasShown: false })
 
     const confirmed = await client.post(`${own}/app`, { code: code(begun.body.secret) })
@@ -268,7 +268,7 @@ describe('a password alone on a browser that is trusted', () => {
     expect((await thief.get(own)).body.recoveryCodesLeft).toBe(10)
     // The owner types one of those on paper.
     expect((await thief.post(proof, { password, code: codes[0] })).status).toBe(200)
-    expect(await mailsTo(email)).toContain('A recovery code of yours was used')
+    expect(await mailsTo(email)).toContain('One of your recovery codes was used')
     expect((await thief.post(`${own}/recovery-codes`)).status).toBe(200)
   })
 
@@ -311,10 +311,10 @@ describe('a recovery code', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(answers.find(({ status }) => status === 422)?.body.formErrors.code).toMatch(
-      /none of your recovery/,
+      /not one of your recovery/,
     )
     expect((await client.get(own)).body.recoveryCodesLeft).toBe(9)
-    expect(await mailsTo(email)).toContain('A recovery code of yours was used')
+    expect(await mailsTo(email)).toContain('One of your recovery codes was used')
   })
 
   it('is worth nothing once there are new ones', async () => {

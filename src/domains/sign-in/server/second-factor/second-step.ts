@@ -14,7 +14,7 @@ import { resemblesRecoveryCode } from './recovery-codes.ts'
 import { codeKeys, countCode, forgetCodes, noteWrongCode, takeCode, wrongCodeText } from './take-code.ts'
 
 const typed = z.object({
-  code: token(40, 'Type the code without signs that cannot be seen.').min(1, 'Type the code.'),
+  code: token(40, 'Type the code without invisible characters.').min(1, 'Type the code.'),
   /** This browser is the person's alone: it is not asked again for some days. */
   trust: z.boolean().default(false),
 })

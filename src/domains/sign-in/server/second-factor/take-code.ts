@@ -94,5 +94,5 @@ export async function noteWrongCode(
 /** What whoever typed a wrong one reads. */
 export const wrongCodeText = (code: string): string =>
   resemblesRecoveryCode(code)
-    ? 'This is none of your recovery codes, or it was used before.'
+    ? 'This is not one of your recovery codes, or it was used before.'
     : 'This code is not right, or was used before. Wait for the next one.'

@@ -12,7 +12,7 @@ export async function showPasskey(from: string): Promise<string | undefined> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(request)
   // Cancelled, or there is none: the browser tells the two apart to nobody.
   const shown = await navigator.credentials.get({ publicKey }).catch(() => null)
-  if (!(shown instanceof PublicKeyCredential)) return 'No passkey was shown. Try again, or use your password.'
+  if (!(shown instanceof PublicKeyCredential)) return 'No passkey was used. Try again, or use your password.'
   const { problem } = await postToAuth('/sign-in/passkey', shown.toJSON())
   if (problem === undefined) location.replace(from)
   return problem

@@ -22,7 +22,7 @@ export function OwnLinks() {
   const { data: links } = useSuspenseQuery(api.signIn.listOwnLinks.queryOptions())
   const cut = useMutation(
     api.signIn.cutOwnLink.mutationOptions({
-      onSuccess: () => toast.success('The link is cut'),
+      onSuccess: () => toast.success('Account unlinked'),
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.signIn.key() }),
       onError: (error: Error) => toast.error(messageOf(error)),
     }),
@@ -33,7 +33,7 @@ export function OwnLinks() {
   return (
     <Section title="Linked accounts" count={links.length}>
       <DataTable
-        caption="Accounts elsewhere that let you in"
+        caption="Other accounts that let you in"
         rows={links}
         columns={columns}
         rowKey={keyOf}
@@ -50,8 +50,8 @@ export function OwnLinks() {
 const whenOf = ({ linkedAt }: OwnLink) => formatWhen(linkedAt, Date.now())
 
 const wayOut = (link: OwnLink, cut: (link: OwnLink) => void) => (
-  <Button size="xs" aria-label={`Cut the link with ${nameOf(link)}`} onClick={() => cut(link)}>
-    Cut
+  <Button size="xs" aria-label={`Unlink ${nameOf(link)}`} onClick={() => cut(link)}>
+    Unlink
   </Button>
 )
 

@@ -25,7 +25,7 @@ export function ConfirmMailbox() {
       onConfirm={() => confirm !== undefined && confirming.mutate(String(confirm))}
       onCancel={leave}
     >
-      You come by the link that was mailed to you: for an hour you can set one up here.
+      You opened the link that was mailed to you: for an hour you can set one up here.
     </ConfirmModal>
   )
 }

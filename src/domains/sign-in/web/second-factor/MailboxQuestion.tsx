@@ -23,7 +23,7 @@ export function MailboxQuestion({ why, onEnd }: MailboxQuestionProps) {
   return (
     <ConfirmModal
       opened
-      title="First show that the mailbox is yours"
+      title="First confirm that the mailbox is yours"
       confirmLabel="Mail me the link"
       busy={send.isPending}
       onConfirm={() => send.mutate()}

@@ -41,8 +41,8 @@ export function PasskeyRows({ isRequired, hasApp, onCodes }: PasskeyRowsProps) {
           <p className={css.name}>Passkeys</p>
           <p className={css.quiet}>
             {makesPasskeys()
-              ? 'A finger, a face or a PIN, in place of password and code.'
-              : 'This browser makes none: use a newer one, or an app below.'}
+              ? 'A fingerprint, a face or a PIN instead of a password and code.'
+              : 'This browser cannot make one: use a newer one, or an app below.'}
           </p>
         </div>
         {makesPasskeys() && (

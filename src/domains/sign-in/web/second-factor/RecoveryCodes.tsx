@@ -25,8 +25,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       withCloseButton={false}
     >
       <p>
-        For when your phone or your key is not there. Each works once instead of a code or a passkey. They are
-        shown now and never again: keep them where nobody else finds them.
+        For when you do not have your phone or your key. Each works once instead of a code or a passkey. They
+        are shown now and never again: keep them where nobody else finds them.
       </p>
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           Print
         </Button>
         <Button variant="filled" onClick={onClose}>
-          I have put them away
+          I have saved them
         </Button>
       </div>
     </Modal>

@@ -27,7 +27,7 @@ export function RecoveryRow({ left, onCodes }: RecoveryRowProps) {
         <p className={css.quiet}>
           {left === 0
             ? 'None is left: make new ones.'
-            : `${formatNoun(left, 'code')} left. New ones end these.`}
+            : `${formatNoun(left, 'code')} left. New ones replace these.`}
         </p>
       </div>
       <Button size="xs" loading={proved.isBusy} onClick={renew}>

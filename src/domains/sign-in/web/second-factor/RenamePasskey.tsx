@@ -14,7 +14,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
     initial: { name: passkey.name },
     what: null,
     send: ({ name }) => client.passkeys.renamePasskey({ passkeyId: passkey.id, name }),
-    said: () => ({ message: 'The passkey has another name' }),
+    said: () => ({ message: 'The passkey is renamed' }),
     shownBy: [api.passkeys.key()],
     onClose,
   })

@@ -44,7 +44,7 @@ interface Required {
 function leadOf(hasOne: boolean, { isRequired, hasShown }: Required): string {
   if (hasOne) return 'Whoever learns your password still cannot log in as you.'
   if (!isRequired) return 'With one of these, whoever learns your password still cannot log in as you.'
-  const why = 'Your groups let you do what a stolen password must not be enough for.'
+  const why = 'A stolen password must not be enough for what your groups let you do.'
   return hasShown
     ? `${why} In this browser it is open; the next time you log in it is closed until you have one of these.`
     : `${why} It stays closed until you have one of these.`

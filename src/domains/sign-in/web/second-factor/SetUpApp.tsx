@@ -33,7 +33,7 @@ export function SetUpApp({ begun, onEnd }: SetUpAppProps) {
     <FormModal form={form} title="Authenticator app" saveLabel="Confirm" size={460}>
       <p>
         Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 1Password or
-        another) and read this with it.
+        another) and scan this with it.
       </p>
       <div className={css.picture}>
         <QrCode text={begun.address} label="Picture for the authenticator app" />

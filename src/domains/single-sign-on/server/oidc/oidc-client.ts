@@ -119,7 +119,7 @@ export async function readCallback(
   const refused = query.get('error')
   if (refused === 'access_denied') throw new SignOnFault('sso_cancelled', 'Somebody was not logged in there.')
   if (refused !== null)
-    throw untrusted(`It answered with a failure of its own (${refused.replace(/[^\w-]/g, '').slice(0, 60)}).`)
+    throw untrusted(`It answered with an error of its own (${refused.replace(/[^\w-]/g, '').slice(0, 60)}).`)
   const config = await discover(services, provider)
   const back = new URL(ourAddresses(services.publicUrl, provider.id).redirect)
   back.search = query.toString()
@@ -132,10 +132,10 @@ export async function readCallback(
     throw untrusted(`Its answer cannot be trusted: ${reasonOf(error)}`)
   })
   const told = claims.safeParse(tokens.claims()).data
-  if (!told) throw untrusted('Its token does not say of whom it is.')
+  if (!told) throw untrusted('Its token does not say whom it is about.')
   const whole = told.email === undefined ? await askUserInfo(config, tokens.access_token, told.sub) : told
   if (!whole.email)
-    throw new SignOnFault('sso_no_address', 'It told no email address: pass it on as the claim “email”.')
+    throw new SignOnFault('sso_no_address', 'It sent no email address: pass it on as the claim “email”.')
   if (whole.email_verified !== true && !provider.trustsAddresses)
     throw new SignOnFault(
       'sso_unverified',

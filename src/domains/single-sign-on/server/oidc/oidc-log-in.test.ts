@@ -212,7 +212,8 @@ describe('the log-in page', () => {
 describe('a provider that is the only way in', () => {
   const byPassword = (email: string, typed = password) =>
     school.nobody.post('/auth/sign-in/email', { email, password: typed })
-  const sentence = 'People of this address log in with “Riverside”. Go back, type your address and choose it.'
+  const sentence =
+    'People with an address like this log in with “Riverside”. Go back, type your address and choose it.'
 
   it('refuses passwords of its domains alike, right or wrong, of somebody or nobody', async () => {
     await set({ isRequired: true })

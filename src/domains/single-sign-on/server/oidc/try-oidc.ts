@@ -83,7 +83,7 @@ async function tryClient(
   } catch (error) {
     return bad(
       'Client',
-      error instanceof SyntaxError ? 'It gave an answer that is no JSON.' : reasonOf(error),
+      error instanceof SyntaxError ? 'It gave an answer that is not JSON.' : reasonOf(error),
     )
   }
 }

@@ -46,7 +46,7 @@ export async function checkFields(
   if (isOn && domains.length === 0)
     throw invalid({ domains: 'Name the domains of the people who log in there, or leave it switched off.' })
   if (stored && stored.kind !== kind)
-    throw invalid({ kind: 'A provider stays what it is. Add another one, and remove this.' })
+    throw invalid({ kind: 'The kind of a provider cannot be changed. Add another one, and remove this.' })
   const ofKind =
     kind === 'oidc' ? await checkOidc(services, fields, stored) : await checkSaml(services, fields)
   return { ...ofKind, name, kind, isOn, isRequired: isOn && isRequired, domains }

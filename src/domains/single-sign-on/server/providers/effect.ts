@@ -30,13 +30,13 @@ export async function weighProvider(
     return `${who} of ${domain} ${does}`
   }
   const isMust = wanted.isOn && wanted.isRequired
-  const does = isMust ? 'log in there and nowhere else.' : 'can log in there, and as before.'
+  const does = isMust ? 'log in there and nowhere else.' : 'can log in there, or as before.'
   const gone = before.filter((domain) => !after.includes(domain))
   const sentences = [
     ...after.map((domain) => said(domain, does)),
     ...gone.map((domain) => said(domain, 'no longer log in there: they need their password.')),
     ...(wanted.isOn ? [] : ['It is switched off: the log-in page does not offer it.']),
-    ...(isMust ? [await saySuperAdmins(db), 'Who is logged in stays logged in.'] : []),
+    ...(isMust ? [await saySuperAdmins(db), 'Whoever is logged in stays logged in.'] : []),
   ]
   const shutsOut = isMust && !viewer.isSuperAdmin && after.includes(domainOf(viewer.email))
   return {

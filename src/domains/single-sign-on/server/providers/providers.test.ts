@@ -165,9 +165,9 @@ describe('providers', () => {
       domains: 'taken.edu belongs to First: a domain has one provider.',
     })
     for (const [domain, sentence] of [
-      ['gmail.com', /^Anybody gets an address/],
-      ['riverside', /is no domain/],
-      ['*.edu', /is no domain/],
+      ['gmail.com', /^Anybody can get an address/],
+      ['riverside', /is not a domain/],
+      ['*.edu', /is not a domain/],
     ] as const) {
       const refused = await superAdmin.post(path, fields({ domains: [domain] }))
       expect([refused.status, refused.body.formErrors.domains]).toEqual([
@@ -206,14 +206,14 @@ describe('providers', () => {
     const weigh = async (more: object) =>
       (await superAdmin.post(`${path}/effect`, { providerId: id, ...more })).body.sentences
     expect(await weigh({ domains: ['weighed.edu'], is_on: true, is_required: false })).toEqual([
-      '2 people (1 on the staff) of weighed.edu can log in there, and as before.',
+      '2 people (1 on the staff) of weighed.edu can log in there, or as before.',
       '1 person of old.edu no longer log in there: they need their password.',
     ])
     expect(await weigh({ domains: ['weighed.edu'], is_on: true, is_required: true })).toEqual([
       '2 people (1 on the staff) of weighed.edu log in there and nowhere else.',
       '1 person of old.edu no longer log in there: they need their password.',
       'One super admin keeps every other way in, so that a provider that fails shuts nobody out for good.',
-      'Who is logged in stays logged in.',
+      'Whoever is logged in stays logged in.',
     ])
     expect(await weigh({ domains: ['old.edu'], is_on: false, is_required: true })).toEqual([
       '1 person of old.edu no longer log in there: they need their password.',

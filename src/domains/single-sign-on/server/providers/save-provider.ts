@@ -16,7 +16,7 @@ import { tellSuperAdmins } from './tell-super-admins.ts'
 type Call<Input> = HandlerArguments<Input>
 
 /** Who sets a provider up decides who is let in as whom: a browser that was left open must not do. */
-const proofText = 'Who lets people in for the school is changed only after you have shown that it is you.'
+const proofText = 'Confirm that it is you before you change who lets people in for the school.'
 
 export const missing = () => notFound('There is no such provider.')
 

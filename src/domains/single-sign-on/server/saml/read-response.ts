@@ -43,14 +43,14 @@ export async function readResponse(provider: Provider, response: string, asked: 
   // From here on nothing is read but what was signed.
   const assertion = parse(signed)
   if (assertion.localName !== 'Assertion' || assertion.namespaceURI !== saml.assertion)
-    throw untrusted('What was signed in its answer is no assertion.')
+    throw untrusted('What was signed in its answer is not an assertion.')
   checkIssuer(provider, assertion)
   checkAudience(provider.id, assertion, asked)
   return toldBy(assertion, checkSubject(provider.id, assertion, asked))
 }
 
 function decode(response: string): XmlElement {
-  if (!/^[\w+/=\s]+$/.test(response)) throw untrusted('Its answer is no SAML response in Base64.')
+  if (!/^[\w+/=\s]+$/.test(response)) throw untrusted('Its answer is not a SAML response in Base64.')
   return parse(Buffer.from(response, 'base64').toString('utf8'))
 }
 
@@ -69,7 +69,7 @@ function parse(text: string): XmlElement {
  */
 function checkShape(root: XmlElement, { requestId }: Asked): void {
   if (root.localName !== 'Response' || root.namespaceURI !== saml.protocol)
-    throw untrusted('Its answer is no SAML response.')
+    throw untrusted('Its answer is not a SAML response.')
   const [status] = childrenOf(root, 'Status', saml.protocol)
   const code = status && childrenOf(status, 'StatusCode')[0]?.getAttribute('Value')
   if (code !== saml.success) throw refusedThere(status)
@@ -100,13 +100,13 @@ function refusedThere(status: XmlElement | undefined): SignOnFault {
   const last = codes.at(-1)?.split(':').at(-1) ?? 'no status'
   if (/AuthnFailed|RequestDenied/.test(codes.join(' ')))
     return new SignOnFault('sso_cancelled', 'Somebody was not logged in there.')
-  return untrusted(`It answered with a failure of its own (${last.replace(/[^\w-]/g, '')}).`)
+  return untrusted(`It answered with an error of its own (${last.replace(/[^\w-]/g, '')}).`)
 }
 
 function checkIssuer({ issuer }: Provider, assertion: XmlElement): void {
   const [named] = childrenOf(assertion, 'Issuer', saml.assertion)
   if (textOf(named) !== issuer)
-    throw untrusted('It calls itself otherwise than the entity id that is set up here.')
+    throw untrusted('It calls itself something other than the entity id that is set up here.')
 }
 
 /** Throws unless the assertion is for us and counts now. */
@@ -132,9 +132,9 @@ function checkTimes(element: XmlElement, nowMs: number): void {
   if (Number.isNaN(begins) || Number.isNaN(ends))
     throw untrusted('Its assertion names times that cannot be read.')
   if (begins !== undefined && nowMs < begins - skewMs)
-    throw untrusted('Its assertion does not count yet. Look whether its clock is right.')
+    throw untrusted('Its assertion is not valid yet. Check that its clock is right.')
   if (ends !== undefined && nowMs >= ends + skewMs)
-    throw untrusted('Its assertion counts no longer. Look whether its clock is right.')
+    throw untrusted('Its assertion is no longer valid. Check that its clock is right.')
 }
 
 /** The subject of an assertion. Throws unless it was sent to us, in answer to our question, a moment ago. */
@@ -149,7 +149,7 @@ function checkSubject(
   const [confirmation] = confirmations
   const [data] = confirmation ? childrenOf(confirmation, 'SubjectConfirmationData', saml.assertion) : []
   if (subjects.length > 1 || confirmations.length > 1 || !subject || !confirmation || !data)
-    throw untrusted('Its assertion does not say of whom it is.')
+    throw untrusted('Its assertion does not say whom it is about.')
   if (confirmation.getAttribute('Method') !== saml.bearer)
     throw untrusted('Its assertion is confirmed by another method than bearer.')
   const { acs } = ourAddresses(publicUrl, providerId)
@@ -174,10 +174,10 @@ function toldBy(assertion: XmlElement, subject: XmlElement): NamedPerson {
     .filter((one) => addressNames.has((one.getAttribute('Name') ?? '').toLowerCase()))
     .flatMap((one) => childrenOf(one, 'AttributeValue', saml.assertion).map(textOf))
   const different = new Set(addresses.map((one) => one.toLowerCase()))
-  if (different.size > 1) throw untrusted('It told several addresses of one person.')
+  if (different.size > 1) throw untrusted('It sent several addresses for one person.')
   const address = addresses[0] ?? (id.includes('@') ? id : '')
   if (address === '')
-    throw new SignOnFault('sso_no_address', 'It told no email address: pass it on as the attribute “email”.')
+    throw new SignOnFault('sso_no_address', 'It sent no email address: pass it on as the attribute “email”.')
   // An address may be given to somebody else later, and a transient name is another each time.
   const isOther = format !== saml.transient && format !== saml.emailAddress && !id.includes('@')
   const stays = id !== '' && (format === saml.persistent || isOther)

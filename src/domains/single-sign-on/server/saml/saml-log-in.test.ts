@@ -138,13 +138,13 @@ describe('nobody is let in by an answer', () => {
     ['for somebody else', { audience: 'https://evil.test' }, /audience has to be http:\/\/homeroom\.test/],
     ['for everybody', { audience: null }, /is for somebody else/],
     ['sent elsewhere', { recipient: 'https://evil.test/acs' }, /recipient has to be/],
-    ['of another provider', { issuer: 'urn:evil' }, /calls itself otherwise/],
-    ['that is over', { endsInMs: -3 * 60_000 }, /counts no longer/],
-    ['that is not yet', { beginsInMs: 3 * 60_000 }, /does not count yet/],
+    ['of another provider', { issuer: 'urn:evil' }, /calls itself something other/],
+    ['that is over', { endsInMs: -3 * 60_000 }, /is no longer valid/],
+    ['that is not yet', { beginsInMs: 3 * 60_000 }, /is not valid yet/],
     [
       'of a failure',
       { status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' },
-      /a failure of its own \(Responder\)/,
+      /an error of its own \(Responder\)/,
     ],
     ['changed after it was signed', { spoil: (xml) => xml.replaceAll(ada.email, evil) }, /not signed/],
     [

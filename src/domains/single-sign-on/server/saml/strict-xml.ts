@@ -39,7 +39,7 @@ export function readXml(text: string): XmlElement {
   } catch {
     // Said below.
   }
-  if (!root || faults.length > 0) throw new RefusedXml('It is no XML that can be read.')
+  if (!root || faults.length > 0) throw new RefusedXml('It is not XML that can be read.')
   return root
 }
 
