@@ -32,7 +32,7 @@ test('a colleague is added with the effect of a group, asked about, and hands ov
   await page.getByRole('combobox', { name: 'see', exact: true }).fill('/workbench/audit')
   await page.getByRole('option', { name: '/workbench/audit' }).click()
   await expect(page.getByText('No', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^See who saw and changed what of whom/).first()).toBeVisible()
+  await expect(page.getByText(/^See who saw or changed whose records/).first()).toBeVisible()
 
   await goOn(page, `${path}/employees?search=Leaves${mark}`)
   await page.getByRole('row', { name: new RegExp(name) }).click()

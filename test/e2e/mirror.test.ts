@@ -23,7 +23,7 @@ test('a mirror shows the guardian’s portal read-only, refuses a write, and lea
   await chooseOption(page, 'Reason', 'Feeling sick or unwell')
   const report = page.getByRole('main').getByRole('button', { name: 'Report absence' })
   await expect(report).toBeDisabled()
-  await expect(report).toHaveAccessibleDescription(/^You are looking as Siobhán .*, without changes\.$/)
+  await expect(report).toHaveAccessibleDescription(/^You are viewing as Siobhán .*, read only\.$/)
 
   await page.goto('/workbench')
   await expect(page).toHaveURL(/\/family/)

@@ -104,7 +104,7 @@ test('a wrong absence is corrected: the save says who is told, and “why” wha
   await expect(foot.getByRole('checkbox')).toHaveCount(0)
   await register.getByRole('checkbox', { name: `Present, ${wrong.studentName}`, exact: true }).check()
   await expect(foot.getByRole('checkbox', { name: /^Tell the family it was corrected/ })).toBeChecked()
-  await expect(foot).toContainText(`had been told otherwise of ${wrong.studentName}`)
+  await expect(foot).toContainText(`had been told something else about ${wrong.studentName}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(

@@ -72,7 +72,7 @@ function notesFor(
       type: 'academic',
       category: 'attendance',
       title: `Roll not taken: ${own.title}`,
-      body: 'Until it is taken the session counts nowhere.',
+      body: 'Until it is taken, the session does not count anywhere.',
       redirectUrl: `/facilitate/${own.type}/${own.id}/attendance`,
       ctaText: 'Take the roll',
     },

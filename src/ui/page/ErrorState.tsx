@@ -45,7 +45,7 @@ export function ErrorState({
         </>
       }
     >
-      {isRecovering ? 'It is tried again by itself until it answers.' : 'Please try again later.'}{' '}
+      {isRecovering ? 'We keep trying until it answers.' : 'Please try again later.'}{' '}
       {typed ? 'What you typed is still here.' : 'Nothing was lost.'}
       {supportNumber !== undefined && (
         <>

@@ -58,9 +58,9 @@ export function decodeError(body: unknown, status: number, headers: AnswerHeader
   return new ApiError(code, status, fields, headers)
 }
 
-const perhapsSaved = 'It may have been saved all the same:'
-const sentOnce = 'sending the same again does it only once.'
-const lookFirst = 'look before you send it again.'
+const perhapsSaved = 'It may have been saved anyway:'
+const sentOnce = 'sending the same again will not do it twice.'
+const lookFirst = 'check before you send it again.'
 
 /** The sentence to show for any failure: the server's, or `failure` when it said none. */
 export function messageOf(error: unknown, failure: string = genericMessage): string {

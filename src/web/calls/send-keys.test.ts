@@ -38,7 +38,7 @@ it('gives a key of its own to what was refused, failed by itself, or could not b
 })
 
 it('keeps the key where the server itself does not know, in its own words', async () => {
-  const message = 'It is not known whether this was saved: please look before you save it again.'
+  const message = 'It is not known whether this was saved: please check before you save it again.'
   const fails = new ApiError('SERVICE_UNAVAILABLE', 503, { message })
   const [first, second] = await keysOf({ fails }, {})
   expect(second).toBe(first)
@@ -72,7 +72,7 @@ it('does not hold what is lost after something sent later was answered, and says
   })
   await keysOf({ what: `${what} off` })
   slow.reject(lost.fails)
-  await on.catch((error: unknown) => expect(messageOf(error)).toMatch(/look before you send it again\.$/))
+  await on.catch((error: unknown) => expect(messageOf(error)).toMatch(/check before you send it again\.$/))
   expect(await keysOf({})).not.toEqual(keys)
 })
 
@@ -108,7 +108,7 @@ it('says that what was lost may have been saved', async () => {
   await expect(failure).rejects.toBeInstanceOf(AnswerLost)
   await failure.catch((error: unknown) => {
     expect(messageOf(error)).toBe(
-      `${genericMessage} It may have been saved all the same: sending the same again does it only once.`,
+      `${genericMessage} It may have been saved anyway: sending the same again will not do it twice.`,
     )
     expect(messageOf(error, 'Not sent.')).toMatch(/^Not sent\. It may have been saved/)
   })

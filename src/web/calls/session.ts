@@ -37,7 +37,7 @@ export const useFeature = (feature: Feature): boolean => useViewer().features.in
 
 /** Why the viewer changes nothing: a look as someone else that may not. */
 export const readOnlyReason = ({ mirroredBy, name }: Viewer): string | undefined =>
-  mirroredBy !== null && !mirroredBy.mayChange ? `You are looking as ${name}, without changes.` : undefined
+  mirroredBy !== null && !mirroredBy.mayChange ? `You are viewing as ${name}, read only.` : undefined
 
 export const isFamily = (viewer: Viewer): boolean =>
   viewer.userRole === 'student' || viewer.userRole === 'guardian'

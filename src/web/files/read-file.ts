@@ -29,7 +29,7 @@ export async function readFile(href: string): Promise<Taken | undefined> {
 
 async function read(href: string): Promise<Taken> {
   const answer = await fetch(href, { headers: frontendHeaders }).catch(() => undefined)
-  if (answer === undefined) throw new Unreachable('The file did not come.')
+  if (answer === undefined) throw new Unreachable('The file did not arrive.')
   if (!answer.ok)
     throw decodeError(await answer.json().catch(() => undefined), answer.status, {
       requestId: answer.headers.get('x-request-id') ?? undefined,

@@ -25,7 +25,7 @@ export function OlderRows({ noun, isMore, hasUnsearched }: OlderRowsProps) {
   if (!hasUnsearched) return null
   return (
     <PageAlert family="neutral" icon={IconListDetails} title={`There are older ${noun}.`}>
-      What fits was looked for among the newest {formatCount(mostSearched)}.
+      The search covered only the newest {formatCount(mostSearched)}.
     </PageAlert>
   )
 }

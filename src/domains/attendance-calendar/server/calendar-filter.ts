@@ -34,7 +34,7 @@ interface Choice {
 export async function findChosen(db: Database, viewer: Viewer, choice: Choice): Promise<Chosen | null> {
   const { student_id: studentId, experience_id: experienceId, house_id: houseId } = choice
   if ([studentId, experienceId, houseId].filter((one) => one !== undefined).length > 1)
-    throw invalid({ student_id: 'Choose a student, an experience or a house: one of them.' })
+    throw invalid({ student_id: 'Choose one: a student, an experience or a house.' })
   if (studentId !== undefined) return findStudent(db, viewer, studentId)
   if (experienceId !== undefined)
     return (await seesOne(

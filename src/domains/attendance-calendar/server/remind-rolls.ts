@@ -42,7 +42,7 @@ export async function remindOfRolls(services: Services): Promise<number> {
         type: 'school' as const,
         category: 'attendance',
         title: `Roll not taken: ${title}`,
-        body: `${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}. Until it is taken the session counts nowhere.`,
+        body: `${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}. Until it is taken, the session does not count anywhere.`,
         ctaText: 'Take the roll',
         redirectUrl: `${reminderAddress}${attendableId}`,
       })),

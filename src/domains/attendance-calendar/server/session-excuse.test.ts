@@ -50,7 +50,7 @@ it('says whether the viewer may take it away, also where the student came all th
     endAt: '2026-11-06T04:59:59Z',
     approved: true,
   })
-  const sentence = 'Only those who decide on excuses of this student, and who filed it, can remove it.'
+  const sentence = 'Only those who decide on this student’s excuses, and whoever filed it, can remove it.'
   const standing = { id, is_waiting: false, url: `/excuses/${id}` }
   expect(await recordOf(facilitator, roll)).toMatchObject({
     present: true,

@@ -224,7 +224,7 @@ describe('PATCH /attendances', () => {
     expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: [] })
     const mails = school.db.selectFrom('outboxMails').select('subject').where('toEmail', '=', email)
     expect(await mails.execute()).toEqual([
-      { subject: expect.stringMatching(/^Correction: the roll of Mon, Nov 9, 2026 says nothing of /) },
+      { subject: expect.stringMatching(/^Correction: the roll of Mon, Nov 9, 2026 has no entry for /) },
     ])
   })
 

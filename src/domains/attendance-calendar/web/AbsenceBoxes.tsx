@@ -114,8 +114,8 @@ function StandingNote({
   return (
     <span className={css.note}>
       {excuse.is_waiting
-        ? 'An excuse in the time of this session waits for a decision. '
-        : !isShown && 'An approved excuse stands in the time of this session. '}
+        ? 'An excuse during this session waits for a decision. '
+        : !isShown && 'There is an approved excuse during this session. '}
       {refusal} <UiLink href={excuse.url}>Open the excuse</UiLink>
     </span>
   )

@@ -13,6 +13,6 @@ it('says that a day has none only once all its rolls are taken', () => {
   expect(openRollsText(open)).toBe('4 meetings are not over, 2 rolls are not taken.')
 
   const morning = { meetings: 1, notOver: 1, notTaken: 0 }
-  expect(noAbsencesText(morning)).toBe('No roll of this day is taken yet.')
+  expect(noAbsencesText(morning)).toBe('No roll has been taken for this day yet.')
   expect(openRollsText(morning)).toBe('1 meeting is not over.')
 })

@@ -17,7 +17,7 @@ export function noAbsencesText(rolls: RollsOfDay): string {
   if (openRollsText(rolls) === undefined) return 'No absences for this day'
   const taken = rolls.meetings - rolls.notOver - rolls.notTaken
   return taken === 0
-    ? 'No roll of this day is taken yet.'
+    ? 'No roll has been taken for this day yet.'
     : `No absences on the rolls that are taken, ${taken} of ${rolls.meetings}.`
 }
 

@@ -68,8 +68,8 @@ describe('what somebody sends for a row', () => {
     ['Late, Tardy', /“Tardy” is not a status/],
     ['late', /“late” is not a status/],
     [['Present', 'Purple'], /“Purple” is not a status/],
-    ['Excused Absent, Unexcused Absent', /Unexcused Absent and Excused Absent cannot stand together/],
-    ['Present, Late', /Present and Late cannot stand together/],
+    ['Excused Absent, Unexcused Absent', /Unexcused Absent and Excused Absent cannot be combined/],
+    ['Present, Late', /Present and Late cannot be combined/],
     ['Late, Late', /twice/],
     ['Late, Insufficient, Late', /twice/],
   ])('%j is refused', (sent, sentence) => {

@@ -24,7 +24,7 @@ const rollRows = z
   )
   .pipe(
     byKey(token(12), rollRow, mostRows).superRefine(
-      eachOnce('id', 'This row stands here twice. Reload the page; nothing was saved.'),
+      eachOnce('id', 'This row is listed twice. Reload the page; nothing was saved.'),
     ),
   )
   .transform((rows) => Object.values(rows))

@@ -30,10 +30,10 @@ export const statusField = sentStatuses.transform((sent, context): AttendanceSta
     return refuse(
       `“${strange.slice(0, 40)}” is not a status. Choose ${attendanceStatuses.slice(0, -1).join(', ')} or ${attendanceStatuses.at(-1)}.`,
     )
-  if (statuses.length !== words.length) return refuse('The same status stands here twice.')
+  if (statuses.length !== words.length) return refuse('The same status is listed twice.')
   if (!isConsistent(statuses))
     return refuse(
-      `${statuses.join(' and ')} cannot stand together: only Late and Insufficient can, every other status stands alone.`,
+      `${statuses.join(' and ')} cannot be combined: only Late and Insufficient can, every other status stands alone.`,
     )
   return normalizeStatuses(statuses)
 })

@@ -18,7 +18,7 @@ const subjects: Readonly<Record<FamilyWord, (name: string, day: string) => strin
   late: (name, day) => `Correction: ${name} came late on ${day}`,
   absent: (name, day) => `Correction: ${name} was absent on ${day}`,
   excused: (name, day) => `Correction: ${name} is excused on ${day}`,
-  nothing: (name, day) => `Correction: the roll of ${day} says nothing of ${name}`,
+  nothing: (name, day) => `Correction: the roll of ${day} has no entry for ${name}`,
 }
 
 const facts: Readonly<Record<FamilyWord, (name: string, title: string) => string>> = {
@@ -26,7 +26,7 @@ const facts: Readonly<Record<FamilyWord, (name: string, title: string) => string
   late: (name, title) => `${name} came late to ${title}`,
   absent: (name, title) => `${name} did not attend ${title}`,
   excused: (name, title) => `${name} did not attend ${title} and is excused`,
-  nothing: (name, title) => `There is no record any more of whether ${name} attended ${title}`,
+  nothing: (name, title) => `There is no longer a record of whether ${name} attended ${title}`,
 }
 
 const before: Readonly<Record<FamilyWord, (name: string) => string>> = {
@@ -34,7 +34,7 @@ const before: Readonly<Record<FamilyWord, (name: string) => string>> = {
   late: (name) => `We had told you that ${name} came late.`,
   absent: () => 'We had told you of an absence without an excuse.',
   excused: () => 'We had told you of an excused absence.',
-  nothing: () => 'We had told you that there is no record.',
+  nothing: () => 'We had told you that there was no record.',
 }
 
 /** What a guardian reads when something they were told of a child was put right. */

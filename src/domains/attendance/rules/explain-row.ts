@@ -69,7 +69,7 @@ function because(status: AttendanceStatus, row: ExplainableRow, meeting: Explain
     return `because ${present} of ${countOf(minutesOf(meeting.countedMs), 'minute')} is less than half.`
   }
   if (row.firstJoinMs === null)
-    return 'because the student was seen leaving; the meeting did not tell of the join.'
+    return 'because the student was seen leaving; the meeting did not report when they joined.'
   const joined =
     row.firstJoinMs <= meeting.startMs
       ? 'in the meeting from the start'

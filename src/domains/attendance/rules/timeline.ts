@@ -77,7 +77,7 @@ function joinEvent(atMs: number, name: string | null, by: MatchedBy | null): Tim
 }
 
 function leaveDetail({ fromMs }: Visit, leftMs: number): string {
-  if (fromMs === null) return 'The join was not told'
+  if (fromMs === null) return 'The join was not reported'
   const minutes = wholeMinutes(leftMs - fromMs)
   return minutes > 0 ? `After ${minutes} min` : 'After less than a minute'
 }

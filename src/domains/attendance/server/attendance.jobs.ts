@@ -50,7 +50,7 @@ export const attendanceJobs = [
     title: 'Tell guardians of unexcused absences',
     cron: '30 8-20 * * *',
     byHand: {
-      does: 'Mails the guardians of unexcused absences that are due, of the day from 5:30 PM on; nobody is told twice of one.',
+      does: 'Mails guardians about unexcused absences that are due, for the same day from 5:30 PM on; nobody is told twice about one.',
       hindrance: ({ config }) =>
         config.NOTIFY_GUARDIANS_DAILY
           ? undefined
@@ -63,7 +63,7 @@ export const attendanceJobs = [
   }),
   defineJob({
     name: 'attendance.gather-tallies',
-    title: 'Make one line of the many that changes of rolls left in the tallies of school days',
+    title: 'Merge the lines that roll changes left in the tallies of school days',
     cron: '*/5 * * * *',
     run: (_data, services) => gatherTallies(services.database, services.clock.nowMs()),
   }),
@@ -72,14 +72,14 @@ export const attendanceJobs = [
     title: 'Recount every roll',
     cron: '40 2 * * *',
     byHand: {
-      does: 'Counts every roll of the school again and puts right what is kept of it; no status changes.',
+      does: 'Counts every roll of the school again and corrects what is kept about it; no status changes.',
     },
     run: async (_data, services, telling) => {
       const { meetings, days } = await checkTotals(services, telling)
       await gatherTallies(services.database, services.clock.nowMs())
       return meetings.length === 0 && days.length === 0
-        ? 'Everything that is kept was right.'
-        : `Put right ${countOf(meetings.length, 'roll')} and ${countOf(days.length, 'school day')}.`
+        ? 'Everything that is kept was correct.'
+        : `Corrected ${countOf(meetings.length, 'roll')} and ${countOf(days.length, 'school day')}.`
     },
   }),
   defineJob({

@@ -30,7 +30,7 @@ const texts = {
   order: 'The end must be after the start.',
   year: 'This is outside of the school year.',
   noDay: 'There is no school day in this time.',
-  step: `Times go by ${timeStepMinutes} minutes.`,
+  step: `Choose times in steps of ${timeStepMinutes} minutes.`,
 } as const
 
 export const noneCreated = 'No Excuses were created! Is the configuration correct?'

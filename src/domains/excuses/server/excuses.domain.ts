@@ -29,7 +29,7 @@ export const excusesDomain: Domain = {
   jobs: [deleteFileJob, deleteRemovedFilesJob],
   owned: [awaitedDecisions],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
-  constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
+  constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse for this time.' } },
   topics: { excuse: topicOf(listHeard), excuses: mayHearExcuses },
   notices: [
     {

@@ -60,7 +60,7 @@ export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps)
                 reason={
                   data.can.remove
                     ? undefined
-                    : 'Only those who decide on excuses of this student, and who filed it, can remove it.'
+                    : 'Only those who decide on this student’s excuses, and whoever filed it, can remove it.'
                 }
                 onClick={() => setStep('remove')}
               >

@@ -73,7 +73,7 @@ export function ExcuseDocuments(props: ExcuseDocumentsProps) {
           ))}
           {hiddenCount > 0 && (
             <li className={css.quiet}>
-              {formatNoun(hiddenCount, 'document')}, open to who decides on this excuse.
+              {formatNoun(hiddenCount, 'document')}, open only to those who decide on this excuse.
             </li>
           )}
           {removed.map((one) => (
@@ -102,7 +102,7 @@ export function ExcuseDocuments(props: ExcuseDocumentsProps) {
         onConfirm={() => asked && remove.mutate(asked.id)}
         onCancel={() => setAsked(undefined)}
       >
-        The file is deleted for everybody, family and school, and does not come back.
+        The file is deleted for everybody, family and school, and cannot be brought back.
       </ConfirmModal>
     </>
   )

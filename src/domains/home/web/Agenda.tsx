@@ -24,8 +24,8 @@ export function Agenda({ days, data, today, addressOf }: AgendaProps) {
     .filter(({ day, events, allDay }) => day === today || events.length + allDay.length > 0)
   if (data !== undefined && shown.length === 0)
     return (
-      <EmptyState icon={IconCalendarOff} title="Nothing in these days">
-        You run no meeting here, and no excuse or holiday falls on them.
+      <EmptyState icon={IconCalendarOff} title="Nothing on these days">
+        You run no meetings on them, and no excuses or holidays fall on them.
       </EmptyState>
     )
   // One comes for today: what is over stands below it.

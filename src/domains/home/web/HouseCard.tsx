@@ -58,7 +58,7 @@ export function HouseCard({ house }: { house: HomeHouse }) {
 /** Says “Nobody” alone only where the rolls of the week were taken. */
 function checkInText({ students, rollsMissing }: NonNullable<HomeHouse['checkIns']>): string {
   if (students > 0) return formatNoun(students, 'student')
-  return rollsMissing ? 'Nobody known, rolls were not taken' : 'Nobody'
+  return rollsMissing ? 'Not known, rolls were not taken' : 'Nobody'
 }
 
 /** A percent with its change in points; a dash when nothing was expected. */

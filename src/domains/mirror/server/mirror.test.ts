@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => school.stop())
 
 const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0]
-const refusal = 'You are looking as someone else, without changes. Nothing was saved.'
+const refusal = 'You are viewing as someone else, read only. Nothing was saved.'
 
 /** Starts a mirror as the browser does, and returns a client with the cookie it was given. */
 async function mirror(

@@ -255,7 +255,7 @@ describe('a change', () => {
       after: { visibility: 'restricted', fields: ['title', 'visibility'] },
     })
     const byDean = await dean.put(pathOf(studentId, `/${id}`), { ...form, version: 2 })
-    expect([byDean.status, byDean.body.message]).toEqual([403, 'Only whoever wrote a note changes it.'])
+    expect([byDean.status, byDean.body.message]).toEqual([403, 'Only its author can change a note.'])
     for (const person of ['operations', 'guardian', 'student'] as const)
       expect(
         (await (await school.as(person)).put(pathOf(studentId, `/${id}`), { ...form, version: 2 })).status,

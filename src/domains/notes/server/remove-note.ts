@@ -28,7 +28,7 @@ export async function removeNote(context: NotesContext, address: NoteAddress): P
   const { db, viewer, services } = context
   const note = await lockNote(context, address)
   if (!presentNote(viewer, note).can.remove)
-    throw refused('Only whoever wrote a note, a dean or a school director removes it.')
+    throw refused('Only its author, a dean or a school director can remove a note.')
   await db
     .updateTable('notes')
     .set({ deletedAt: new Date(services.clock.nowMs()), deletedBy: viewer.userId })

@@ -177,7 +177,7 @@ export async function updateNote(
   const { db, viewer, services } = context
   const former = await lockNote(context, address)
   const shown = presentNote(viewer, former)
-  if (!shown.can.edit) throw refused('Only whoever wrote a note changes it.')
+  if (!shown.can.edit) throw refused('Only its author can change a note.')
   if (former.version !== version)
     throw conflict(notesContract.updateNote, 'You changed this note in another window in the meantime.', {
       note: shown,

@@ -29,7 +29,7 @@ const sentimentOptions = sentiments.map((value) => ({ value, label: sentimentLab
 export function NoteFilters({ list, categories, authors, children, right }: NoteFiltersProps) {
   return (
     <FiltersRow right={right}>
-      <SearchField label="Words of the note" {...list.text('search')} />
+      <SearchField label="Words in the note" {...list.text('search')} />
       <FilterMenu name="Category" options={numberOptions(categories)} {...list.numbers('categories')} />
       <FilterMenu name="Sentiment" options={sentimentOptions} {...list.choice('sentiment')} />
       <FilterMenu name="Author" options={numberOptions(authors)} {...list.number('author')} />

@@ -56,7 +56,7 @@ export const notificationsContract = {
     input: z.object({
       preferences: listOf(preference, 20)
         .min(1)
-        .superRefine(eachOnce('category', 'This category stands here twice. Nothing was saved.')),
+        .superRefine(eachOnce('category', 'This category is listed twice. Nothing was saved.')),
     }),
     output: preferences,
   }),

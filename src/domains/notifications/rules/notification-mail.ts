@@ -37,7 +37,7 @@ export function addressOf(one: MailedNotification & { readonly role: string }, p
  * their default.
  */
 export const preferencesLine = (role: string, publicUrl: string) => ({
-  text: 'You can hear of this in another way, or not by mail.',
+  text: 'You can choose to be told in another way, or not by mail.',
   action: { label: 'Notification preferences', url: `${publicUrl}${notificationsPathOf(role)}/preferences` },
 })
 

@@ -8,10 +8,10 @@ it('says by which ways an announcement goes, and to how many', () => {
     'In Homeroom for 105 people, by mail for 92 (13 have switched mail off), push for 8.',
   )
   expect(waysWords(106, { ...ways, mailDaily: 1, mailOff: 1, push: 0, mail: 'held' })).toBe(
-    'In Homeroom for 105 people (1 switched off), by mail for 93 (1 of them in the morning; 1 has switched mail off), push for nobody. Mail does not leave: this is a copy of the school.',
+    'In Homeroom for 105 people (1 switched off), by mail for 93 (1 of them in the morning; 1 has switched mail off), push for nobody. Mail is not sent: this is a copy of the school.',
   )
   expect(waysWords(1, { ...ways, inApp: 1, mailAtOnce: 0, mailDaily: 1, mailOff: 0, mail: 'off' })).toBe(
-    'In Homeroom for 1 person, by mail for 1 (in the morning’s mail), push for 8. Mail does not leave: no mail server is set up.',
+    'In Homeroom for 1 person, by mail for 1 (in the morning’s mail), push for 8. Mail is not sent: no mail server is set up.',
   )
   expect(waysWords(2, { ...ways, inApp: 2, mailAtOnce: 0, mailOff: 2 })).toContain(
     'by mail for nobody (2 have switched mail off)',

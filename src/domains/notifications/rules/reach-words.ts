@@ -42,8 +42,8 @@ export function waysWords(
     mail === 'goes'
       ? ''
       : mail === 'held'
-        ? ' Mail does not leave: this is a copy of the school.'
-        : ' Mail does not leave: no mail server is set up.'
+        ? ' Mail is not sent: this is a copy of the school.'
+        : ' Mail is not sent: no mail server is set up.'
   return `${parts.join(', ')}.${state}`
 }
 

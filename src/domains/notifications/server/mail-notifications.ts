@@ -196,7 +196,7 @@ function mailOf(row: WaitingMail, services: Services): MadeMail['mail'] {
     paragraphs: text === '' ? [row.title] : paragraphsOf(text),
     action: { label: row.ctaText || `Open in ${school().productName}`, url: addressOf(row, publicUrl) },
     foot: [
-      ...(stop ? [{ text: 'It comes because you asked for it.', action: stop }] : []),
+      ...(stop ? [{ text: 'You get this because you asked for it.', action: stop }] : []),
       preferencesLine(row.role, publicUrl),
     ],
     dedupeKey: mailKeyOf(row.id),

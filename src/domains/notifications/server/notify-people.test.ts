@@ -50,7 +50,7 @@ const bellOf = async (userId: number) =>
 
 /** Under each mail that is made of notifications. */
 const preferences =
-  'You can hear of this in another way, or not by mail. Notification preferences: http://homeroom.test/notifications/preferences'
+  'You can choose to be told in another way, or not by mail. Notification preferences: http://homeroom.test/notifications/preferences'
 
 describe('a person who chose', () => {
   it('nothing hears as the defaults say', async () => {

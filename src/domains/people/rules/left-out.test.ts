@@ -12,7 +12,7 @@ it('takes each address once, and none of whom is left out for one of the student
     ...[guardian('Mia'), guardian('Carl')],
   ])
   expect(emails).toEqual(['mia@home.test'])
-  expect(leftOutWords(leftOut)).toBe('Carl: read first what is said of custody.')
+  expect(leftOutWords(leftOut)).toBe('Carl: first read what is noted about custody.')
 })
 
 it('names everybody who is left out once, and whom to ask where it may not be read', () => {

@@ -23,12 +23,12 @@ export function addressesOf<Guardian extends Addressee>(guardians: readonly Guar
 const inWords = new Intl.ListFormat('en-US')
 
 /**
- * Who is left out, and what to do: `Carl Stone: read first what is said of custody.` Who may not read what was said asks who
+ * Who is left out, and what to do: `Carl Stone: first read what is noted about custody.` Who may not read what was said asks who
  * may. Empty where nobody is.
  */
 export function leftOutWords(leftOut: readonly Addressee[]): string {
   if (leftOut.length === 0) return ''
   const names = inWords.format(new Set(leftOut.map(({ name }) => name)))
   const isRead = leftOut.every(({ custody }) => custody !== null)
-  return `${names}: ${isRead ? 'read first what is said of custody' : 'ask the office before you write to them'}.`
+  return `${names}: ${isRead ? 'first read what is noted about custody' : 'ask the office before you write to them'}.`
 }

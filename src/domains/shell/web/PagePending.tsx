@@ -25,7 +25,7 @@ export function PagePending() {
   if (!isInShell)
     return isLong ? (
       <Screen>
-        <Notice icon={IconHourglass} title={`${school().productName} takes longer than usual`}>
+        <Notice icon={IconHourglass} title={`${school().productName} is taking longer than usual`}>
           This page opens by itself as soon as there is an answer.
         </Notice>
       </Screen>
@@ -33,7 +33,8 @@ export function PagePending() {
   return (
     <div className={css.pending}>
       <p className={css.long} role="status">
-        {isLong && 'This takes longer than usual. The page opens by itself as soon as there is an answer.'}
+        {isLong &&
+          'This is taking longer than usual. The page opens by itself as soon as there is an answer.'}
       </p>
       <div className={css.head}>
         <HeaderSkeleton />

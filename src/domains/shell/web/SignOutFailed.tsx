@@ -16,7 +16,7 @@ export function SignOutFailed({ error }: ErrorComponentProps) {
       <FailedState
         error={error}
         onTryAgain={() => void router.invalidate()}
-        meaning={`You are still logged in: ${school().productName} did not hear that you log out.`}
+        meaning={`You are still logged in: ${school().productName} did not get your log-out.`}
       />
     </Screen>
   )

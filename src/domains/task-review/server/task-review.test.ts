@@ -165,7 +165,7 @@ describe('comments', () => {
       })
     }
     const refused = await upload(facilitator, `${student(amara)}/files`, '<html></html>', 'a.pdf')
-    expect(refused.body.data.formErrors.file).toContain('This file is none.')
+    expect(refused.body.data.formErrors.file).toContain('This file is none of these.')
     const pupil = await school.as(amara)
     const { body: file } = await upload(
       pupil,

@@ -57,7 +57,7 @@ it('computes no roll from what is left of a meeting that is being deleted, and s
   expect(await statuses()).toEqual(asBefore)
   const report = (await staff.get(`${session.path}/zoom-report`)).body
   expect(report).toMatchObject({ putAway: 'forgotten', canUpdate: false, canMatch: false })
-  expect(report.updateRefusal).toMatch(/^What this meeting told was deleted/)
+  expect(report.updateRefusal).toMatch(/^What this meeting reported was deleted/)
   const why = (await staff.get(`${session.path}/attendances/${session.students[0]?.attendanceId}`)).body
   expect(why.putAway).toEqual({ ledger: 'forgotten', changes: null })
 })

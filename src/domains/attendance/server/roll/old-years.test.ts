@@ -108,7 +108,7 @@ it('an old year tells why as before, and once it is put away says so and changes
     canMatch: false,
   })
   expect(away.report.updateRefusal).toMatch(
-    /^What this meeting told was put away with the school year 2015–2016\./,
+    /^What this meeting reported was put away with the school year 2015–2016\./,
   )
 
   const refused = await upload()

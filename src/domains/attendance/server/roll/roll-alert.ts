@@ -61,7 +61,7 @@ export function rollAlert(
       variant: 'info',
       title: 'The roll was not taken',
       description:
-        'The meeting told nothing, and nobody has set a status. The session counts nowhere until then.',
+        'The meeting reported nothing, and nobody has set a status. Until then, the session does not count anywhere.',
       action: 'take_roll',
       label: 'Take roll',
     }

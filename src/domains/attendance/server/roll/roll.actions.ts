@@ -71,7 +71,7 @@ function informedText({ count, unreachable, spokenFor }: NotifyOutcome): string 
       `${spokenFor.join(', ')}: the family has filed an excuse, so they were not asked again`,
   ].filter((sentence) => sentence !== false)
   return sentences.length === 0
-    ? 'Nobody was notified: every unexcused absence of this roll has been told.'
+    ? 'Nobody was notified: families were already told of every unexcused absence on this roll.'
     : `${count === 0 ? 'Nobody was notified. ' : ''}${sentences.join('. ')}${sentences.length > 1 || count === 0 ? '.' : ''}`
 }
 

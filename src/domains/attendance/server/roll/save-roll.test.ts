@@ -107,8 +107,8 @@ describe('overwrite_attendances', () => {
     for (const [status, sentence] of [
       ['Purple', /“Purple” is not a status. Choose Present, Late,/],
       ['Late, Purple', /“Purple” is not a status/],
-      ['Excused Absent, Unexcused Absent', /cannot stand together/],
-      [['Present', 'Late'], /cannot stand together/],
+      ['Excused Absent, Unexcused Absent', /cannot be combined/],
+      [['Present', 'Late'], /cannot be combined/],
     ] as const) {
       const { status: code, body } = await facilitator.post(session.path, sent(status))
       expect([code, Object.keys(body.formErrors)]).toEqual([400, ['attendances.1.status']])
@@ -212,7 +212,7 @@ describe('two people at once', () => {
       })
       expect(status).toBe(400)
       expect(Object.keys(body.formErrors)).toEqual([expect.stringMatching(/^attendances\.(1|a)\.id$/)])
-      expect(Object.values(body.formErrors)[0]).toMatch(/stands here twice/)
+      expect(Object.values(body.formErrors)[0]).toMatch(/is listed twice/)
     }
     expect(await read()).toEqual(before)
   })
@@ -274,7 +274,7 @@ describe('the alert and its actions', () => {
     const again = await facilitator.post(session.path, { _action: 'notify_guardians' })
     expect([again.status, again.body.message]).toEqual([
       422,
-      'Nobody was notified: every unexcused absence of this roll has been told.',
+      'Nobody was notified: families were already told of every unexcused absence on this roll.',
     ])
     const mails = await school.db.selectFrom('outboxMails').selectAll().where('toEmail', '=', email).execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['unexcused_absence', 'unexcused_absence'])

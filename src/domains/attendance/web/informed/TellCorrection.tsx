@@ -40,8 +40,7 @@ export function TellCorrection({ source, entry }: TellCorrectionProps) {
   return (
     <>
       <p className={css.otherwise}>
-        The roll says something else now: {heardTexts[heardByFamily(statuses)]}. The family does not know it
-        yet.
+        The roll now says something else: {heardTexts[heardByFamily(statuses)]}. The family does not know yet.
       </p>
       <Button
         size="xs"
@@ -58,7 +57,7 @@ export function TellCorrection({ source, entry }: TellCorrectionProps) {
         onConfirm={() => tell.mutate()}
         onCancel={() => setAsking(false)}
       >
-        {`${formatNames(guardians, 4)} had been told otherwise of ${calledOf(entry)}. An email will say so.`}
+        {`${formatNames(guardians, 4)} had been told something else about ${calledOf(entry)}. An email will say so.`}
       </ConfirmModal>
     </>
   )

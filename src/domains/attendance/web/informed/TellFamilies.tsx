@@ -26,7 +26,7 @@ export function TellFamilies({ families, isTelling, verb, onChange }: TellFamili
         <>
           <strong>Tell {who} it was corrected</strong>
           <span className={css.told}>
-            {formatNames(guardians, 3)} had been told otherwise of {formatNames(students, 3)}.{' '}
+            {formatNames(guardians, 3)} had been told something else about {formatNames(students, 3)}.{' '}
             {isTelling ? `An email goes out when you ${verb}.` : `Nobody is told when you ${verb}.`}
           </span>
         </>

@@ -30,7 +30,7 @@ export function everyoneIsThere(meetings: RunningMeetings): string {
   const known = knownOf(meetings)
   if (meetings.running === 1) return `${everyone} is there`
   return known < meetings.running
-    ? `${everyone} is in the ${formatNoun(known, 'meeting')} known of`
+    ? `${everyone} is in the ${formatNoun(known, 'meeting')} we know about`
     : `${everyone} is in the ${formatNoun(known, 'running meeting')}`
 }
 

@@ -54,7 +54,7 @@ const excusedNote = ({ excused }: RegisterFootProps) =>
 
 function noteOf({ selected, open, isStale }: RegisterFootProps): string {
   if (isStale) return 'Somebody changed this roll meanwhile. Saving shows both.'
-  if (selected > 1) return `${formatNoun(selected, 'student')} selected. A letter sets them all.`
+  if (selected > 1) return `${formatNoun(selected, 'student')} selected. Press a letter to set them all.`
   if (open > 0) return `${formatNoun(open, 'student')} without a status.`
   return 'Computed statuses are kept beside yours.'
 }

@@ -77,7 +77,7 @@ export function ReportFoot({
         reason={
           refusal ??
           (notPreviewed !== null
-            ? 'First it has to be known what will change.'
+            ? 'What will change is not known yet.'
             : hasNothing
               ? 'The roll already says what the meeting says.'
               : undefined)

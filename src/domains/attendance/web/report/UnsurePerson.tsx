@@ -50,7 +50,7 @@ export function UnsurePerson({ participant, roster, choice, onChoose, refusal }:
         ))}
         <div className={css.others}>
           {candidates.length === 0 && (
-            <span className={css.nobody}>No student on this roll looks like this name.</span>
+            <span className={css.nobody}>No student on this roll has a similar name.</span>
           )}
           <Select
             className={css.select}

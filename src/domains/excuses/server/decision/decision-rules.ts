@@ -25,7 +25,7 @@ export function decisionRefusal(
   decision: ExcuseDecision,
 ): string | undefined {
   if (decision === 'remove') return removalRefusal(viewer, excuse)
-  if (!mayDecide(viewer, excuse)) return 'You see the excuses of this student, but do not decide on them.'
+  if (!mayDecide(viewer, excuse)) return 'You can see this student’s excuses but cannot decide on them.'
   if (isLeftToAdvisor(viewer, excuse)) return advisorSentence(excuse, decision)
   if (excuse.approved === (decision === 'approve')) {
     const verb = excuse.approved ? 'approved' : 'rejected'
@@ -63,7 +63,7 @@ export function refuseEach(
 export const notYours = (viewer: Viewer): string =>
   viewer.role === 'guardian'
     ? 'The school has decided on this excuse. Write to them in its thread to take it back.'
-    : 'Only those who decide on excuses of this student, and who filed it, can remove it.'
+    : 'Only those who decide on this student’s excuses, and whoever filed it, can remove it.'
 
 /** Taking an excuse away needs the same as rejecting it, or having filed it. */
 export function removalRefusal(viewer: Viewer, excuse: WeighedExcuse): string | undefined {

@@ -7,7 +7,7 @@ import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeExcuse, makeFamily } from '../excuses.factory.ts'
 
 const base = '/pages/employee/attendances/report'
-const taken = 'Amara Nwosu already has an excuse in this time: Religious holiday, Tue, Nov 10, 2026'
+const taken = 'Amara Nwosu already has an excuse for this time: Religious holiday, Tue, Nov 10, 2026'
 
 let school: TestSchool
 let advisor: Client
@@ -56,7 +56,7 @@ it('names the whole period of the excuse in the way', async () => {
   })
   expect([status, body.message]).toEqual([
     422,
-    'Amara Nwosu already has an excuse in this time: Religious holiday, Tue, Nov 10, 2026 to Thu, Nov 12, 2026, waiting for approval.',
+    'Amara Nwosu already has an excuse for this time: Religious holiday, Tue, Nov 10, 2026 to Thu, Nov 12, 2026, waiting for approval.',
   ])
 })
 
@@ -86,7 +86,7 @@ it('an excuse that only the database could see is told as one that was looked fo
   await storing
   expect(await filing).toMatchObject({
     status: 422,
-    body: { formErrors: { start_at: 'This student already has an excuse in this time.' } },
+    body: { formErrors: { start_at: 'This student already has an excuse for this time.' } },
   })
 })
 

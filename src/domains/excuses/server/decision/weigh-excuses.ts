@@ -182,5 +182,5 @@ export function overlapSentence({
   approved,
 }: Pick<Neighbour, 'studentName' | 'reason' | 'startsAt' | 'endsAt' | 'approved'>): string {
   const state = approved === null ? ', waiting for approval' : ''
-  return `${studentName} already has an excuse in this time: ${reason}, ${daysText({ startsAt, endsAt })}${state}.`
+  return `${studentName} already has an excuse for this time: ${reason}, ${daysText({ startsAt, endsAt })}${state}.`
 }

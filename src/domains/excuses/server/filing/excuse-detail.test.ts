@@ -93,7 +93,7 @@ describe('what deciding would change', () => {
       ])
     expect(await preview(await school.as('advisor'))).toEqual([[3, null]])
     expect(await preview(await school.as(ofOtherCampus))).toEqual([
-      [1, 'You see the excuses of this student, but do not decide on them.'],
+      [1, 'You can see this student’s excuses but cannot decide on them.'],
     ])
   })
 })

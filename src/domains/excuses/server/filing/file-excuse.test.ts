@@ -157,7 +157,7 @@ describe('what is refused, by field, with nothing stored', () => {
   it('a time that no picker says, but for the time of a meeting, and one that stood before', async () => {
     const { db } = school
     const { studentId } = family
-    const step = 'Times go by 15 minutes.'
+    const step = 'Choose times in steps of 15 minutes.'
     const odd = form({ start_at: '2026-11-10T14:07:00Z', end_at: '2026-11-10T15:52:00Z' })
     for (const client of [advisor, guardian]) {
       const { status, body } = await client.post('/excuses', odd)
@@ -184,7 +184,7 @@ describe('what is refused, by field, with nothing stored', () => {
   it('an overlap with the student’s own excuse, but not with a rejected or removed one', async () => {
     const other = await makeExcuse(school.db, { studentId: family.studentId, requesterId: family.guardianId })
     const sentence =
-      'Amara Nwosu already has an excuse in this time: Feeling sick or unwell, Tue, Nov 10, 2026, waiting for approval.'
+      'Amara Nwosu already has an excuse for this time: Feeling sick or unwell, Tue, Nov 10, 2026, waiting for approval.'
     const { status, body } = await advisor.post('/excuses', form())
     expect([status, body.formErrors]).toEqual([422, { start_at: sentence }])
     await school.db.updateTable('excuses').set({ approved: false }).where('id', '=', other).execute()

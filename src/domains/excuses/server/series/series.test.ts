@@ -130,7 +130,7 @@ describe('filing a series', () => {
       {},
       { start_at: '2026-10-28T13:20:00Z' },
       'excuse.start_at',
-      'Times go by 15 minutes.',
+      'Choose times in steps of 15 minutes.',
     ],
     [
       'no school day',
@@ -164,7 +164,7 @@ describe('filing a series', () => {
     const { status, body } = await advisor.post('/excuses/recurring', series())
     expect([status, body.message]).toEqual([
       422,
-      'Amara Nwosu already has an excuse in this time: Feeling sick or unwell, Mon, Nov 9, 2026, waiting for approval.',
+      'Amara Nwosu already has an excuse for this time: Feeling sick or unwell, Mon, Nov 9, 2026, waiting for approval.',
     ])
     expect(await open()).toHaveLength(1)
   })
@@ -255,7 +255,7 @@ describe('correcting a series', () => {
     const friday = { weekdays: ['Monday', 'Wednesday', 'Friday'] }
     expect(await change({ eventsToUpdate: 'all', recurrence: friday })).toEqual([
       403,
-      'You can correct this series, but not give it other weekdays.',
+      'You can correct this series but not change its weekdays.',
     ])
     expect(await change({ eventsToUpdate: 'all', recurrence: { weekdays: ['Monday'] } })).toEqual(updated)
     expect(await days()).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])

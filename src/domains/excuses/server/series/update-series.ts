@@ -80,7 +80,7 @@ function refusePeriod(series: SeriesRecord, { period_start, period_end }: Recurr
 function refuseMoreDays({ viewer }: WriteContext, series: SeriesRecord, { weekdays }: Recurrence): void {
   if (holds(viewer, 'excuses.create_recurring')) return
   if (!weekdays.every((day) => series.weekdays.includes(day)))
-    throw refused('You can correct this series, but not give it other weekdays.')
+    throw refused('You can correct this series but not change its weekdays.')
 }
 
 /** The series as the form wants it; what it leaves out stays. */

@@ -26,7 +26,9 @@ const documentsAnExcuse = 10
 export function requireHandling({ viewer }: WriteContext, excuse: ExcuseRecord): void {
   requireStudentHere(viewer, excuse)
   if (!mayHandle(viewer, excuse))
-    throw refused('Only those who decide on this excuse, and who filed it, write to the family about it.')
+    throw refused(
+      'Only those who decide on this excuse, and whoever filed it, can write to the family about it.',
+    )
 }
 
 /** Throws refused, or the field's sentence when the excuse is full. */
@@ -89,7 +91,7 @@ export async function removeDocument(
     throw notFound('This document does not exist, or is not one you can see.')
   requireStudentHere(viewer, document.excuse)
   if (!mayRemoveDocument(viewer, document.excuse, document))
-    throw refused('Only who attached a document, and who decides on the excuse, can remove it.')
+    throw refused('Only whoever attached a document, or decides on the excuse, can remove it.')
   const removedAt = new Date(services.clock.nowMs())
   await updateDocumentRemoved(db, documentId, { removedAt, removedBy: viewer.userId })
   await insertAudit(db, context, {

@@ -259,7 +259,7 @@ describe('the papers of an excuse', () => {
     const written = await facilitator.post(`/excuses/${excuseId}/messages`, { body: 'Why?' })
     expect([written.status, written.body.message]).toEqual([
       403,
-      'Only those who decide on this excuse, and who filed it, write to the family about it.',
+      'Only those who decide on this excuse, and whoever filed it, can write to the family about it.',
     ])
     expect((await attach(facilitator, png, 'mine.png')).status).toBe(403)
     expect((await facilitator.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(404)
@@ -296,7 +296,7 @@ describe('the papers of an excuse', () => {
     const gone = await guardian.delete(`/excuses/${excuseId}/documents/${staffs.id}`)
     expect([gone.status, gone.body.message]).toEqual([
       403,
-      'Only who attached a document, and who decides on the excuse, can remove it.',
+      'Only whoever attached a document, or decides on the excuse, can remove it.',
     ])
     const other = await makeExcuse(school.db, {
       studentId: family.studentId,

@@ -17,7 +17,9 @@ export function ExcuseThread({ excuse, nowMs }: ExcuseThreadProps) {
     <>
       {messages.length + hiddenCount === 0 && <p className={css.note}>Nobody has asked anything yet.</p>}
       {hiddenCount > 0 && (
-        <p className={css.note}>{formatNoun(hiddenCount, 'message')}, open to who decides on this excuse.</p>
+        <p className={css.note}>
+          {formatNoun(hiddenCount, 'message')}, open only to those who decide on this excuse.
+        </p>
       )}
       <ul className={css.messages}>
         {messages.map((message) => (

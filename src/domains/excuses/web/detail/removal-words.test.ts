@@ -16,5 +16,5 @@ const recurring = {
 it('says that the other days of a recurring excuse stay, and nothing where there are none', () => {
   expect(ofSeriesText([single, single])).toBeUndefined()
   expect(ofSeriesText([recurring])).toBe('This is one day of a recurring excuse; its other days stay.')
-  expect(ofSeriesText([single, recurring])).toMatch(/^Of recurring excuses the chosen days alone/)
+  expect(ofSeriesText([single, recurring])).toMatch(/^For recurring excuses, only the chosen days/)
 })

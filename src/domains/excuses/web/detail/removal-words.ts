@@ -5,5 +5,5 @@ export function ofSeriesText(excuses: readonly Pick<Excuse, 'recurring_info'>[])
   if (excuses.every(({ recurring_info }) => recurring_info === null)) return undefined
   return excuses.length === 1
     ? 'This is one day of a recurring excuse; its other days stay.'
-    : 'Of recurring excuses the chosen days alone are removed; their other days stay.'
+    : 'For recurring excuses, only the chosen days are removed; their other days stay.'
 }

@@ -69,7 +69,7 @@ function Question({ decision, excuses, busy, onConfirm, onCancel }: QuestionProp
     >
       {data === undefined ? (
         error === null ? (
-          <Loader size={16} role="img" aria-label="Looking what changes" />
+          <Loader size={16} role="img" aria-label="Checking what changes" />
         ) : (
           <p className={css.note}>{messageOf(error)}</p>
         )

@@ -112,7 +112,7 @@ interface DecisionsProps {
 function refusal(excuse: ExcuseDetail, decision: ExcuseDecision): string | undefined {
   if (excuse.can[decision]) return undefined
   if (excuse.decision_notice !== null && decision !== 'remove') return excuse.decision_notice
-  return 'You see the excuses of this student, but do not decide on them.'
+  return 'You can see this student’s excuses but cannot decide on them.'
 }
 
 function Decisions({ excuse, onDecide }: DecisionsProps) {

@@ -32,6 +32,6 @@ it('sends again what got no answer before the next one is sent', async () => {
 it('sends no more while no answer comes: what was lost can be sent again with its key', async () => {
   const { sent, planned, refused } = await planWith({ 2: [lost(), lost()] })
   expect([sent, planned]).toEqual([[1, 2, 2], [1]])
-  expect(refused[2]).toContain('sending the same again does it only once')
+  expect(refused[2]).toContain('sending the same again will not do it twice')
   expect(refused[3]).toContain('Not sent yet')
 })

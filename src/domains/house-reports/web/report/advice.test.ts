@@ -25,7 +25,7 @@ describe('the message that a weekly report advises', () => {
   it('leaves out of whom a court said something, and says so', () => {
     const kept = item(guardian('Mia', '', 'On Fridays only'), guardian('Carl', 'No contact. Court order.'))
     expect(messageHref(kept, week)).toBe(`mailto:ada%2B1%40school.test?bcc=mia%40families.test&${subject}`)
-    expect(leftOutText(kept)).toBe('The message leaves out Carl: read first what is said of custody.')
+    expect(leftOutText(kept)).toBe('The message leaves out Carl: first read what is noted about custody.')
     expect(messageHref(item(guardian('Carl', 'No contact.')), week)).toBe(
       `mailto:ada%2B1%40school.test?${subject}`,
     )

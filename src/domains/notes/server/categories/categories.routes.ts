@@ -31,8 +31,8 @@ async function checkCategory(
     ...(title.length > categoryTitleLimit && {
       title: `Keep the title within ${categoryTitleLimit} characters.`,
     }),
-    ...(same && same.id !== ownId && { title: 'There is a category of this title already.' }),
-    ...(!color && { color: 'Choose one of the colours.' }),
+    ...(same && same.id !== ownId && { title: 'There is already a category with this title.' }),
+    ...(!color && { color: 'Choose one of the colors.' }),
   }
   if (!color || Object.keys(errors).length > 0) throw invalid(errors)
   return { title, color }

@@ -73,8 +73,8 @@ describe('the managed list', () => {
   it.each([
     [{ title: '', color: 'exc' }, { title: 'Give the category a title.' }],
     [{ title: 'a'.repeat(41), color: 'exc' }, { title: 'Keep the title within 40 characters.' }],
-    [{ title: ' WELLBÉING ', color: 'exc' }, { title: 'There is a category of this title already.' }],
-    [{ title: 'New', color: '#ff0000' }, { color: 'Choose one of the colours.' }],
+    [{ title: ' WELLBÉING ', color: 'exc' }, { title: 'There is already a category with this title.' }],
+    [{ title: 'New', color: '#ff0000' }, { color: 'Choose one of the colors.' }],
   ])('does not take %o', async (form, errors) => {
     const { status, body } = await director.post(path, form)
     expect([status, body.formErrors]).toEqual([422, errors])

@@ -38,7 +38,7 @@ export function CategoryRow({ category, onUp, onDown }: CategoryRowProps) {
         </ActionIcon>
       </div>
       <CategoryTitle key={title} category={category} />
-      <ColorField label={`Colour of ${title}`} value={color} onChange={(chosen) => save({ color: chosen })} />
+      <ColorField label={`Color of ${title}`} value={color} onChange={(chosen) => save({ color: chosen })} />
       <Switch
         label={<span className={css.count}>{isActive ? formatNoun(notes, 'note') : 'Retired'}</span>}
         aria-label={`Offer ${title}`}

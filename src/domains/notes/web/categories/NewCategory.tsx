@@ -26,7 +26,7 @@ export function NewCategory() {
         {...form.text('title')}
         error={form.errorOf('title') ?? form.error}
       />
-      <ColorField label="Colour of the new category" {...form.field('color')} />
+      <ColorField label="Color of the new category" {...form.field('color')} />
       <ReasonedButton type="submit" variant="filled" busy={form.isSaving}>
         Add
       </ReasonedButton>

@@ -80,7 +80,7 @@ export function HiddenNote({ note }: { note: NoteView }) {
       </div>
       <p className={css.hidden}>
         <IconLock size={16} stroke={1.75} aria-hidden />
-        Only whoever wrote it, deans and school directors read this note. Ask one of them if you need to know
+        Only its author, deans and school directors can read this note. Ask one of them if you need to know
         more.
       </p>
     </PanelSection>

@@ -22,7 +22,7 @@ const furthestMs = 400 * 24 * 3_600_000
 function resolveTime(sendAt: string | null, nowMs: number): Date {
   if (sendAt === null) return new Date(nowMs + undoSeconds * 1000)
   const atMs = Date.parse(sendAt)
-  if (atMs <= nowMs) throw invalid({ sendAt: 'Choose a time to come.' })
+  if (atMs <= nowMs) throw invalid({ sendAt: 'Choose a time in the future.' })
   if (atMs > nowMs + furthestMs) throw invalid({ sendAt: 'Choose a time within a year.' })
   return new Date(atMs)
 }

@@ -16,7 +16,7 @@ export const pushPart: OutsidePart<Services> = {
     name: 'Push messages',
     isMany: true,
     about: 'Firebase',
-    meanwhile: 'Phones and browsers stay silent; everything stands in the bell and comes by email as always.',
+    meanwhile: 'Phones and browsers stay silent; everything is in the bell and comes by email as always.',
     waits: ['message', 'messages'],
     setting: 'FIREBASE_PRIVATE_KEY',
     connection: ({ config }) => connectionOf(Boolean(config.FIREBASE_PRIVATE_KEY), config.FIREBASE_API_URL),

@@ -39,7 +39,7 @@ export function PushDevices({ preferences: { messaging, devices }, onChange }: P
     onError: (error) => toast.error(messageOf(error)),
   })
   const reason =
-    messaging === null ? 'Push messages are not set up at this school. An admin can do it.' : undefined
+    messaging === null ? 'Push messages are not set up at this school. An admin can set them up.' : undefined
   return (
     <>
       {devices.length > 0 && (

@@ -11,16 +11,16 @@ export const titleOfCategory = (category: string): string =>
 const categoryTexts: { readonly [Whose in Audience]: Readonly<Record<HeardBy<Whose>, string>> } = {
   staff: {
     house_reports: 'The report of your house is ready',
-    attendance: 'A roll of yours is not taken',
+    attendance: 'One of your rolls was not taken',
     excuses: 'Families ask for an absence or write about one',
     notes: 'A follow-up is due, a note names you',
     tasks: 'A student of your house needs immediate attention; you are asked to look at hand-ins that wait',
     reports:
-      'An alert of yours found somebody; reports you published went out; records were closed to a guardian',
-    jobs: 'An import, a sync, a plan or a mailing is done or has stopped; something needs a hand before it ends',
+      'One of your alerts found somebody; reports you published went out; records were closed to a guardian',
+    jobs: 'An import, a sync, a plan or a mailing is done or has stopped; something needs attention before it ends',
     records:
-      'A file of many people left; somebody reads far more than colleagues; another system gets or loses access',
-    services: 'A service outside is down, is not heard of, or answers again',
+      'A file about many people left; somebody reads far more than colleagues do; another system gets or loses access',
+    services: 'An outside service is down, has gone silent, or answers again',
     announcements: 'What the school tells everyone',
   },
   family: {
@@ -29,7 +29,7 @@ const categoryTexts: { readonly [Whose in Audience]: Readonly<Record<HeardBy<Who
     tasks:
       'For students: feedback or a comment on your work; that it was reviewed, missed or excused; more time for it',
     registrations:
-      'Choosing begins or ends soon; a place is yours, or is no more; offers that wait for an answer are always emailed',
+      'Choosing begins or ends soon; you got or lost a place; offers that wait for an answer are always emailed',
     reports: 'A progress report is published or corrected',
     onboarding: 'Steps on the way to the school that are due soon',
     announcements: 'What the school tells families',
