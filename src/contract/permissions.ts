@@ -19,9 +19,8 @@ export const permissions = {
   'provisioning.manage':
     'Let identity providers make and deactivate staff, and say what their groups may do.',
   'webhooks.manage':
-    'Let systems outside hear by webhook what changed, see what was sent to them, and send it again.',
-  'nightly_export.manage':
-    'Look after the export of every night: a copy of all records in a bucket of the school.',
+    'Let outside systems hear by webhook what changed, see what was sent to them, and send it again.',
+  'nightly_export.manage': 'Look after the nightly export: a copy of all records in a bucket of the school.',
   'enrollments.import':
     'Import rosters: bring people in from files, decide what changes, and take an import back.',
   'experiences.facilitate': 'Open the experiences one runs.',
@@ -45,30 +44,30 @@ export const permissions = {
   'admissions.view':
     'See who applies for a place: what families wrote, their documents and evaluations, and what happened.',
   'admissions.manage':
-    'Correct applications, join double ones, write remarks on them, delete them and bring them back.',
+    'Correct applications, join duplicates, write remarks on them, delete them and bring them back.',
   'admissions.decide':
     'Admit applicants, which makes their student, guardians and access, decline them, and take that back.',
   'admissions.act':
-    'Have documents of applications printed, records made at the CRM and in Drive, and evaluations asked for.',
+    'Print documents of applications, make their records in the CRM and in Drive, and ask for evaluations.',
   'admissions.configure': 'Change what families read around the form, and the days on which students begin.',
   'chat_servers.manage':
     'See who is in the community chat of students and of guardians, sync it, and repair what does not agree.',
   'conferences.manage':
-    'Compare the video meetings of a cycle with the video service, and put them right there.',
+    'Compare the video meetings of a cycle with the video service, and correct them there.',
   'recordings.manage':
     'See all recordings of video meetings by host and month, read them anew, and remove old ones.',
   'workbench.open': 'Open the workbench.',
   'audit.view':
-    'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
-  'personal_data.manage': 'Take all that is stored of a person as one file, and erase people for good.',
+    'See who saw or changed whose records and what left as a file, and hear when somebody takes or reads a lot.',
+  'personal_data.manage': 'Take all that is stored about a person as one file, and erase people for good.',
   'single_sign_on.manage':
-    'Set up the providers with which people log in by the domain of their address, and who logs in nowhere else.',
+    'Set up the providers people log in with, by the domain of their address, and who can log in only there.',
   'outbox.view': 'Read the emails that were sent or wait to be sent.',
-  'outbox.manage': 'Send emails again, and close those whose end nobody knows.',
+  'outbox.manage': 'Send emails again, and close those that may or may not have arrived.',
   'vendors.view': 'See how the connected outside services are doing.',
   'external_students.view': 'See the students of partner schools in the experiences one runs.',
   'external_students.manage': 'See, add, change and archive all students of partner schools.',
-  'jobs.start': 'See the work that runs by itself, how it ended, and start it by hand.',
+  'jobs.start': 'See the jobs that run by themselves and how they ended, and start them by hand.',
   'maintenance.switch': 'Turn the maintenance screen on and off.',
   'mirror.view': 'See the platform as a student or guardian.',
   'mirror.change': 'Make changes while seeing the platform as a student or guardian.',
@@ -84,7 +83,7 @@ export const permissions = {
   'notes.view.all': 'Read the notes on all students.',
   'notes.view_restricted': 'Read restricted notes that others wrote, on the students whose notes one reads.',
   'notes.write': 'Write notes on the students one sees.',
-  'notes.manage_categories': 'Add, rename, colour and retire the categories of notes.',
+  'notes.manage_categories': 'Add, rename, color and retire the categories of notes.',
   'school_year.view': 'See cycles, year settings and holidays.',
   'school_year.manage': 'Change cycles, year settings and holidays, and import a school calendar.',
   'curriculum.view': 'See what is taught: subjects, topics, units and abilities, and where they are used.',
@@ -100,7 +99,7 @@ export const permissions = {
   'templates.view': 'See the template library: every template with its weeks, sessions and tasks.',
   'templates.write': 'Write templates, and change and archive those one has written.',
   'templates.manage': 'Change and archive every template, and approve independent studies.',
-  'catalogue.view': 'See the catalogue of experiences: who runs them, when, and how many places are left.',
+  'catalogue.view': 'See the catalog of experiences: who runs them, when, and how many places are left.',
   'registrations.manage':
     'Register students for experiences, drop and move them, set how many places there are, and read what changed.',
   'program.view': 'See the credits and mastery of the students one teaches or advises.',

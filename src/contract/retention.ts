@@ -22,14 +22,14 @@ const year = 365
 export const kindsOfRecords = {
   audit_log: {
     title: 'Audit log',
-    about: 'Who saw and changed what of whom.',
+    about: 'Who saw and changed whose records.',
     defaultDays: null,
     leastDays: 3 * year,
     mostDays: 20 * year,
   },
   presence_events: {
     title: 'What video meetings saw',
-    about: 'Who joined and left which meeting, and when. Rolls keep what was computed of it.',
+    about: 'Who joined and left which meeting, and when. Rolls keep what was computed from it.',
     defaultDays: null,
     leastDays: year,
     mostDays: 10 * year,
@@ -57,7 +57,7 @@ export const kindsOfRecords = {
   },
   sign_ins: {
     title: 'Sessions and sign-ins',
-    about: 'When who signed in from which browser, and what was tried and refused.',
+    about: 'Who signed in when and from which browser, and which tries were refused.',
     defaultDays: null,
     leastDays: 90,
     mostDays: 5 * year,
@@ -93,7 +93,8 @@ export const kindsOfRecords = {
   },
   deleted_documents: {
     title: 'Deleted documents of students',
-    about: 'A document that was deleted can be brought back until then; after it its file is gone for good.',
+    about:
+      'A document that was deleted can be brought back until then; after that its file is gone for good.',
     defaultDays: 30,
     leastDays: 7,
     mostDays: year,

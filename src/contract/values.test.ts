@@ -64,12 +64,12 @@ it('takes a web address and nothing that a browser would run', () => {
 
 it('knows days and instants of a school only, and tells instants in UTC', () => {
   expect(instant.parse('2026-11-10T10:00:00-05:00')).toBe('2026-11-10T15:00:00.000Z')
-  expect(sentence(instant, '0000-11-10T10:00:00Z')).toBe('This lies too far away.')
+  expect(sentence(instant, '0000-11-10T10:00:00Z')).toBe('This is too far away.')
   expect(sentence(instant, '2026-11-10')).toBe('This is not a date with a time.')
-  expect(sentence(schoolDate, '0000-01-01')).toBe('This lies too far away.')
+  expect(sentence(schoolDate, '0000-01-01')).toBe('This is too far away.')
   // Five hours on, in UTC, it is the next century: what is stored must be what can be told.
-  expect(sentence(instant, '2199-12-31T23:00:00-05:00')).toBe('This lies too far away.')
-  expect(sentence(askedDate, '2199-12-31')).toBe('This lies too far away.')
+  expect(sentence(instant, '2199-12-31T23:00:00-05:00')).toBe('This is too far away.')
+  expect(sentence(askedDate, '2199-12-31')).toBe('This is too far away.')
   expect(askedDate.parse('2198-12-31')).toBe('2198-12-31')
   expect(sentence(schoolDate, '2026-02-30')).toBe('This is not a date.')
 })

@@ -18,7 +18,7 @@ export const cohortId = id.max(32_767, 'There is no such campus.')
 export const version = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const inSchoolTimes = (text: string) => /^(19|20|21)\d\d/.test(text)
-const tooFar = 'This lies too far away.'
+const tooFar = 'This is too far away.'
 
 /** A school day, `2026-11-10`. */
 export const schoolDate = z.iso.date().refine(inSchoolTimes, tooFar)

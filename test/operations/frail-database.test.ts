@@ -112,7 +112,7 @@ describe('an answer that gets lost', () => {
     const { status, body, headers } = await readAll()
     expect([status, body.message]).toEqual([
       503,
-      'Homeroom lost its records in the middle of saving. It is not known whether this was saved: please look before you save it again.',
+      'Homeroom lost its connection while saving. It is not known whether this was saved: please check before you save it again.',
     ])
     expect(headers['retry-after']).toBeUndefined()
     expect(await countUnread()).toBe(0)
@@ -190,8 +190,8 @@ describe('a database that refuses', () => {
 
   it.each([
     ['53100', 507, /^There is no room left to store this\. Nothing was saved;/],
-    ['53200', 503, /^Homeroom has too much to do\. Nothing was saved;/],
-    ['57014', 503, /^Homeroom has too much to do\. Nothing was saved;/],
+    ['53200', 503, /^Homeroom is too busy right now\. Nothing was saved;/],
+    ['57014', 503, /^Homeroom is too busy right now\. Nothing was saved;/],
     ['57P03', 503, /^Homeroom cannot reach its records\. Nothing was saved;/],
     ['XX000', 500, /^Something went wrong\. Please try again later\.$/],
   ])('with %s is answered %i with a sentence, and nothing is stored', async (code, status, sentence) => {

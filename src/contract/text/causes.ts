@@ -16,8 +16,8 @@ export const causeLabels: Readonly<Record<Cause, string>> = {
 
 /** To follow the sentence that says what failed. */
 export const causeTexts: Readonly<Record<Cause, string>> = {
-  ours: 'Ours to mend.',
-  theirs: 'Theirs to mend.',
-  data: 'A matter of the data.',
-  permission: 'A matter of permission.',
+  ours: 'Ours to fix.',
+  theirs: 'Theirs to fix.',
+  data: 'A problem with the data.',
+  permission: 'A problem of permission.',
 }

@@ -78,12 +78,12 @@ export function enforceAccess(
     throw refused(
       viewer.token
         ? `The token “${viewer.token.title}” only reads. Nothing was saved.`
-        : 'You are looking as someone else, without changes. Nothing was saved.',
+        : 'You are viewing as someone else, read only. Nothing was saved.',
     )
   if (viewer.token && (typeof access === 'object' || mirror === 'never'))
     throw refused('People do this themselves when they are signed in; a token does not.')
   if (viewer.mirroredBy && mirror === 'never')
-    throw refused('People do this themselves; you are looking as someone else.')
+    throw refused('People do this themselves; you are viewing as someone else.')
   if (feature !== null && !viewer.features.has(feature))
     throw refused(`“${features[feature].title}” is not switched on for you.`, { feature })
   if (typeof access === 'object') return

@@ -53,7 +53,7 @@ export function explainFailure(error: unknown, wasRead: boolean): Unavailable | 
   if (error instanceof CommitUnknown)
     return answer(
       503,
-      `${school().productName} lost its records in the middle of saving. It is not known whether this was saved: please look before you save it again.`,
+      `${school().productName} lost its connection while saving. It is not known whether this was saved: please check before you save it again.`,
       false,
     )
   if (isDatabaseAway(error)) return answer(503, `${school().productName} cannot reach its records. ${later}`)
@@ -67,6 +67,6 @@ export function explainFailure(error: unknown, wasRead: boolean): Unavailable | 
       507,
       `There is no room left to store this. Nothing was saved; please tell whoever looks after ${school().productName}.`,
     )
-  if (strainedCodes.has(code)) return answer(503, `${school().productName} has too much to do. ${later}`)
+  if (strainedCodes.has(code)) return answer(503, `${school().productName} is too busy right now. ${later}`)
   return undefined
 }

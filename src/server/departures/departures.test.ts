@@ -54,7 +54,7 @@ it('holds back a file of many until who takes it shows that it is they', async (
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     403,
     'PROOF_NEEDED',
-    'This file tells of more than 500 people. Show first that it is you; directors are told of it.',
+    'This file is about more than 500 people. First confirm that it is you; directors are told of it.',
   ])
   expect((await director.get('/downloads/students.xlsx')).status).toBe(403)
   expect(await departures()).toHaveLength(1)

@@ -31,11 +31,11 @@ export const mayTakeMany = (context: Asking): boolean => context.viewer.hasSecon
 
 /** The 403 that says which of the two is missing: the second factor, or the proof. */
 export function unproved({ viewer }: Asking) {
-  const said = `This file tells of more than ${mostPeopleTaken} people.`
+  const said = `This file is about more than ${mostPeopleTaken} people.`
   return viewer.hasSecondFactor
     ? new ORPCError(proofNeeded, {
         status: 403,
-        message: `${said} Show first that it is you; directors are told of it.`,
+        message: `${said} First confirm that it is you; directors are told of it.`,
       })
     : new ORPCError('SECOND_FACTOR_NEEDED', {
         status: 403,

@@ -7,7 +7,7 @@ export type PdfFound = 'readable' | 'locked' | 'unreadable'
 
 const sentences: Record<Exclude<PdfFound, 'readable'> | 'endless', string> = {
   unreadable: 'This PDF cannot be opened, or has no page. Save it again, or send a photo.',
-  locked: 'This PDF is locked by a password. Save it without one, or send a photo.',
+  locked: 'This PDF is protected by a password. Save it without one, or send a photo.',
   endless: 'This PDF takes too long to open. Save it again, or send a photo.',
 }
 
@@ -17,7 +17,7 @@ const bounds = { patienceMs: 12_000, mostMegabytes: 256 }
 /** Strangers send these: there is one thread, and few wait for it. */
 const reader = inTurn({
   mostWaiting: 16,
-  busy: 'Many papers are arriving. Wait a moment, then choose the file again.',
+  busy: 'Many documents are arriving right now. Wait a moment, then choose the file again.',
 })
 
 /**

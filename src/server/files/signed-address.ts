@@ -27,5 +27,5 @@ export function expectSigned(reader: Reader, what: string, { until, sign }: Sign
   const [given, right] = [Buffer.from(sign), Buffer.from(signature(reader, what, until))]
   const isRight = given.length === right.length && timingSafeEqual(given, right)
   if (!isRight || until < reader.services.clock.nowMs())
-    throw notFound('This address has run out. Open the page again and choose the file there.')
+    throw notFound('This link has expired. Open the page again and choose the file there.')
 }

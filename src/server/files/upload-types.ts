@@ -23,4 +23,4 @@ export const documentTypes: UploadTypes = new Map([
 
 /** The sentence for a file of another type. */
 export const otherThanDocument =
-  'Choose a PDF, a picture, a Word, PowerPoint or Excel file, an MP3 or an MP4. This file is none.'
+  'Choose a PDF, a picture, a Word, PowerPoint or Excel file, an MP3 or an MP4. This file is none of these.'

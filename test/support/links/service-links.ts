@@ -28,7 +28,7 @@ export const serviceLinks = {
     const rows = await school.db
       .selectFrom('notifications')
       .select('userId')
-      .where('title', '=', 'Nothing is heard of Push messages')
+      .where('title', '=', 'Nothing heard from Push messages')
       .execute()
     return new Map(
       rows.map(({ userId }) => [

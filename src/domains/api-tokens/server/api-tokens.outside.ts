@@ -47,7 +47,7 @@ export const apiTokensPart: OutsidePart<Services> = {
     name: 'Systems with a token',
     isMany: true,
     about: 'API, OneRoster',
-    meanwhile: 'Systems that read from here have what they read last. No page is blocked.',
+    meanwhile: 'Systems that read from here keep what they last read. No page is blocked.',
     waits: ['call', 'calls'],
     connection: () => 'here',
     probe: requireOpen,
@@ -81,7 +81,7 @@ export const apiTokensPart: OutsidePart<Services> = {
               : `${title} was turned away`,
           cause:
             refusedAddress === null
-              ? 'It has to be made anew, and set in that system.'
+              ? 'It has to be renewed, and set in that system.'
               : `It called from ${refusedAddress}, which is not among its addresses.`,
           verb: null,
         })),

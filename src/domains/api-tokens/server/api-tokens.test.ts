@@ -187,7 +187,7 @@ describe('a token', () => {
     expect(nowhere.body.formErrors.networks).toContain('fixed address')
     const { client } = await makeMaker()
     const small = await client.post(path, { ...service, scopes: ['people.view'], networks: ['127.0.0.1'] })
-    expect(small.body.formErrors.is_service).toContain('Only who manages tokens')
+    expect(small.body.formErrors.is_service).toContain('Only people who manage tokens')
     const made = await boss.post(path, { ...service, networks: ['203.0.113.0/24'] })
     const told = await school.db
       .selectFrom('notifications')

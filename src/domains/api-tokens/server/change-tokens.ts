@@ -25,7 +25,7 @@ export const scopesFor = (viewer: Viewer): readonly Permission[] =>
 function check(viewer: Viewer, { scopes, networks }: TokenSettings, isService: boolean): void {
   const wrong = networks.find((network) => !isNetwork(network))
   if (wrong !== undefined)
-    throw invalid({ networks: `${wrong} is no network. Write one a line, such as 20.10.0.0/16.` })
+    throw invalid({ networks: `${wrong} is not a network. Write one per line, such as 20.10.0.0/16.` })
   if (isService && networks.length === 0)
     throw invalid({ networks: 'Another system calls from a fixed address: write it here.' })
   const allowed = new Set(scopesFor(viewer))
@@ -39,14 +39,14 @@ function check(viewer: Viewer, { scopes, networks }: TokenSettings, isService: b
   })
 }
 
-const why = 'A token lets a program in without you. Show first that it is you.'
+const why = 'A token lets a program in without you. First confirm that it is you.'
 
 /** Makes a token that acts in the viewer's name, and tells who watches over the records of one of another system. */
 export async function addToken(context: Context, { is_service: isService, days, ...settings }: NewToken) {
   const { db, viewer, services } = context
   requireProof(context, why)
   if (isService && !managesTokens(viewer))
-    throw invalid({ is_service: 'Only who manages tokens sets up those of other systems.' })
+    throw invalid({ is_service: 'Only people who manage tokens can set up those of other systems.' })
   check(viewer, settings, isService)
   const nowMs = services.clock.nowMs()
   // One after another for one person: two at once do not both take the last place.
@@ -117,7 +117,7 @@ export async function saveToken(
   const { db, viewer } = context
   const before = await lockToken(db, viewer, tokenId)
   if (before.ownerId !== viewer.userId)
-    throw refused('Only its owner says what a token is for. You can revoke it.')
+    throw refused('Only its owner can say what a token is for. You can revoke it.')
   if (before.version !== version)
     throw conflict(
       apiTokensContract.save,
@@ -145,10 +145,10 @@ export async function renewToken(context: Context, tokenId: number) {
   const { db, viewer, services } = context
   const before = await lockToken(db, viewer, tokenId)
   if (before.ownerId !== viewer.userId && !before.isService)
-    throw refused('Only its owner makes a token of their own anew. You can revoke it.')
+    throw refused('Only its owner can renew their own token. You can revoke it.')
   requireProof(context, why)
   if (before.isService && !managesTokens(viewer))
-    throw refused('Only who manages tokens makes those of other systems anew.')
+    throw refused('Only people who manage tokens can renew those of other systems.')
   const settings = { ...settingsOf(before), scopes: before.scopes as Permission[] }
   check(viewer, settings, before.isService)
   const nowMs = services.clock.nowMs()
@@ -169,7 +169,7 @@ export async function renewToken(context: Context, tokenId: number) {
     before: { token_end: before.tokenEnd, owner: before.ownerId },
     after: { token_end: kept.tokenEnd, owner: viewer.userId },
   })
-  return { ok: true as const, id: tokenId, message: `${before.title} is made anew`, token }
+  return { ok: true as const, id: tokenId, message: `${before.title} is renewed`, token }
 }
 
 /** Ends a token at once; its log stays. */

@@ -62,7 +62,7 @@ async function admit(services: Services, token: string, address: string): Promis
     throw unknown('There is no such token, or it was revoked.')
   }
   if (row.endsAt.getTime() <= nowMs)
-    throw unknown('This token has ended. Make it anew and enter it in the program.')
+    throw unknown('This token has ended. Renew it and enter the new one in the program.')
   if (!isWithin(row.networks, address)) {
     await noteRefusedAddress(database, row.id, address)
     throw refused(`Calls from ${address} are not allowed for this token.`)
@@ -83,9 +83,7 @@ export async function identifyToken(services: Services, token: string, address: 
   const owner = await viewerOf(services.database, row.ownerId, services.clock.nowMs())
   if (!owner) throw unknown('Whoever this token acts for cannot log in any more.')
   if (row.isService && owner.grants.get('tokens.manage') !== 'all')
-    throw refused(
-      'Whoever answers for this token may not manage tokens any more. Somebody has to make it anew.',
-    )
+    throw refused('Whoever answers for this token may not manage tokens any more. Somebody has to renew it.')
   return narrow(owner, row)
 }
 

@@ -5,7 +5,7 @@ export const ownedTokens: OwnedKind = {
   key: 'tokens',
   title: 'Tokens that act in their name',
   stays:
-    'They open nothing once the colleague is gone. Who manages tokens makes those of other systems anew.',
+    'They open nothing once the colleague is gone. People who manage tokens can renew those of other systems.',
   list: async (db, { employeeId }) => {
     const rows = await db
       .selectFrom('apiTokens')

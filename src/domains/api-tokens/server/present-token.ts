@@ -9,10 +9,10 @@ import { listTokens, managesTokens, type TokenRow } from './tokens.queries.ts'
 
 function hindranceOf({ state, isService, owner, lost, scopes }: TokenRow): string | null {
   if (state === 'revoked') return 'It was revoked.'
-  if (state === 'ended') return 'It has ended. Make it anew and enter it in the program.'
+  if (state === 'ended') return 'It has ended. Renew it and enter the new one in the program.'
   if (state === 'powerless')
     return isService && lost.length < scopes.length
-      ? `${owner} may not manage tokens any more: it opens nothing. Somebody else has to make it anew.`
+      ? `${owner} may not manage tokens any more: it opens nothing. Somebody else has to renew it.`
       : `${owner} may do nothing of it any more: it opens nothing.`
   return lost.length === 0 ? null : `${owner} may not do all of it any more: ${lost.join(', ')}.`
 }

@@ -18,13 +18,13 @@ export function TokenFields({ form, choices, isService }: TokenFieldsProps) {
       <TextInput label="Name" placeholder="Timetable import" {...form.text('title')} />
       <MultiSelect
         label="Scopes"
-        description="No more than you may do yourself: it is looked up at each call."
+        description="No more than you may do yourself: it is checked at each call."
         data={[...areas].map(([group, scopes]) => ({
           group,
           items: scopes.map(({ name, sentence }) => ({ value: name, label: sentence })),
         }))}
         searchable
-        nothingFoundMessage="You may do nothing of that name."
+        nothingFoundMessage="You may do nothing by that name."
         maxDropdownHeight={280}
         {...form.field('scopes')}
       />
@@ -32,9 +32,9 @@ export function TokenFields({ form, choices, isService }: TokenFieldsProps) {
       <Textarea
         label={
           isService ? (
-            'Networks that may call, one a line'
+            'Networks that may call, one per line'
           ) : (
-            <OptionalLabel>Networks that may call, one a line</OptionalLabel>
+            <OptionalLabel>Networks that may call, one per line</OptionalLabel>
           )
         }
         placeholder="203.0.113.7"

@@ -49,7 +49,7 @@ export function TokenMenu({ token }: { readonly token: ApiToken }) {
           leftSection={<IconKey size={16} stroke={1.75} aria-hidden />}
           onClick={() => setAsked('renew')}
         >
-          Make anew…
+          Renew…
         </Button>
       )}
       {token.can.revoke && (
@@ -62,8 +62,8 @@ export function TokenMenu({ token }: { readonly token: ApiToken }) {
       )}
       <ConfirmModal
         opened={asked === 'renew'}
-        title="Make the token anew?"
-        confirmLabel="Make it anew"
+        title="Renew the token?"
+        confirmLabel="Renew it"
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
         onCancel={() => setAsked(undefined)}

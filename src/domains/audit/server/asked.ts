@@ -65,6 +65,6 @@ async function namedBy(
     db,
   )
   if (rows.length > mostNamed)
-    throw invalid({ [field]: `More than ${mostNamed} people are called so. Write more of the name.` })
+    throw invalid({ [field]: `More than ${mostNamed} people have this name. Type more of it.` })
   return rows.map((row) => row.id)
 }

@@ -15,7 +15,7 @@ export const auditDomain: Domain = {
         needs: 'audit.view',
         url: '/workbench/audit',
         label: 'Audit',
-        about: 'Who saw and changed what of whom, and what left as a file.',
+        about: 'Who saw and changed whose records, and what left as a file.',
       },
     ],
   },

@@ -6,13 +6,13 @@ import { tellOfDepartures, tellOfReading } from './tell-leads.ts'
 export const auditJobs = [
   defineJob({
     name: 'audit.tell_of_departures',
-    title: 'Tells who watches over the records of files that left with many people',
+    title: 'Tells those who watch over the records about files on many people',
     cron: '* * * * *',
     run: (_data, services) => tellOfDepartures(services),
   }),
   defineJob({
     name: 'audit.tell_of_reading',
-    title: 'Looks who read of far more people than colleagues do',
+    title: 'Looks for who read about far more people than colleagues do',
     cron: '5 * * * *',
     run: (_data, services) => tellOfReading(services),
   }),

@@ -167,8 +167,8 @@ it('tells who watches when somebody reads of far more people than colleagues do'
   await read(reader, people, at - hour)
   await school.runJob('audit.tell_of_reading')
   await school.runJob('audit.tell_of_reading')
-  const titles = (await told()).map(({ title }) => title).filter((title) => title.includes('read of'))
-  expect(titles).toEqual(['Ida Much read of 160 people in an hour'])
+  const titles = (await told()).map(({ title }) => title).filter((title) => title.includes('read about'))
+  expect(titles).toEqual(['Ida Much read about 160 people in an hour'])
   expect((await director.get('/backoffice/audit/alarms')).body.alarms).toMatchObject([
     { reader: { id: reader, name: 'Ida Much' }, people: 160, usual: 30 },
   ])

@@ -45,8 +45,8 @@ export async function tellOfDepartures({ database, clock }: Services): Promise<v
         db,
         {
           aboutId: actorId,
-          title: `${actor} took a file of ${counted(people)}`,
-          body: `${what}. Together ${counted(thatDay)} in files of that day, each file counted for itself.`,
+          title: `${actor} took a file about ${counted(people)}`,
+          body: `${what}. In all ${counted(thatDay)} in files of that day, each file counted separately.`,
           url: `/workbench/audit/taken?who_id=${actorId}`,
         },
         nowMs,
@@ -63,8 +63,8 @@ export async function tellOfReading({ database, clock }: Services): Promise<void
         db,
         {
           aboutId: userId,
-          title: `${name} read of ${counted(people)} in an hour`,
-          body: `Colleagues read of at most ${counted(usual)} in nineteen of twenty hours.`,
+          title: `${name} read about ${counted(people)} in an hour`,
+          body: `In nineteen of twenty hours, colleagues read about at most ${counted(usual)}.`,
           url: `/workbench/audit/seen?who_id=${userId}`,
         },
         nowMs,

@@ -12,16 +12,18 @@ export function AlarmsAlert() {
   const query = useQuery(alarmsQuery())
   const [newest, ...others] = query.data?.alarms ?? []
   if (newest === undefined)
-    return <UnaskedAlert query={query} title="Whether somebody read far more than usual could not be asked" />
+    return (
+      <UnaskedAlert query={query} title="Whether somebody read far more than usual could not be checked" />
+    )
   const { reader, people, usual, hour } = newest
   return (
     <PageAlert
       family="late"
       icon={IconEye}
-      title={`${reader.name} read of ${formatCount(people)} people in an hour`}
+      title={`${reader.name} read about ${formatCount(people)} people in an hour`}
     >
-      {formatWhen(hour, Date.now())}. Colleagues read of at most {formatCount(usual)} in nineteen of twenty
-      hours. <UiLink href={`${auditPages.seen}?who_id=${reader.id}`}>Look at what</UiLink>
+      {formatWhen(hour, Date.now())}. In nineteen of twenty hours, colleagues read about at most{' '}
+      {formatCount(usual)}. <UiLink href={`${auditPages.seen}?who_id=${reader.id}`}>Look at what</UiLink>
       {others.length > 0 && `. ${others.length} more in the last four weeks.`}
     </PageAlert>
   )

@@ -39,9 +39,9 @@ export function ChangeSheet({ change, onPrevious, onNext, onClose }: ChangeSheet
         )}
       </PanelSection>
       <PanelSection title="Fields">
-        {fields.length === 0 && <p className={css.second}>No field was written down with it.</p>}
+        {fields.length === 0 && <p className={css.second}>No field changes were recorded.</p>}
         {!isValueShown && fields.length > 0 && (
-          <p className={css.second}>What stood in them is of a person, and is not shown here.</p>
+          <p className={css.second}>Their contents are about a person and are not shown here.</p>
         )}
         <dl className={css.fields}>
           {fields.map(({ name, before, after }) => (

@@ -36,7 +36,7 @@ export function SeenPage() {
       filters={<AuditFilters list={list} search={search} who="Who read" of="Whose records" />}
       empty={
         <EmptyState icon={IconEye} title="Nobody’s records were seen in these days">
-          What colleagues open of students and families stands here, by the hour.
+          What colleagues open about students and families appears here, by the hour.
         </EmptyState>
       }
     />

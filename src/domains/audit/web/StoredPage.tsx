@@ -43,7 +43,7 @@ export function StoredPage() {
         >
           <span className={css.more}>
             As the tables and the groups of permissions are now. Most colleagues see only their own students
-            of it.
+            in it.
           </span>
         </FiltersRow>
       }

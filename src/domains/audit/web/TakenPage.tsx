@@ -34,7 +34,7 @@ export function TakenPage() {
       filters={<AuditFilters list={list} search={search} who="Who took it" of="Seeing as whom" />}
       empty={
         <EmptyState icon={IconDownload} title="No file was taken in these days">
-          Exports stand here with who took them and of how many people they told.
+          Exports appear here with who took them and how many people they were about.
         </EmptyState>
       }
     />

@@ -21,14 +21,14 @@ const rules = {
     field: 'thumbnail',
     mostBytes: thumbnailLimitBytes,
     tooLarge: 'The picture is larger than 2 MB.',
-    otherType: 'Choose a PNG, JPEG or WebP picture. This file is none.',
+    otherType: 'Choose a PNG, JPEG or WebP picture. This file is none of these.',
   },
   video: {
     field: 'video',
     accepted: videoTypes,
     mostBytes: videoLimitBytes,
     tooLarge: 'The video is larger than 9 MB.',
-    otherType: 'Choose an MP4 or WebM video. This file is none.',
+    otherType: 'Choose an MP4 or WebM video. This file is neither.',
   },
 } as const
 export type LabsFile = keyof typeof rules

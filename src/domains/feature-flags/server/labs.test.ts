@@ -64,10 +64,10 @@ it('asks for a name and a picture, and looks at what a file is', async () => {
   expect(await fields({ name: ' ', thumbnail: picture() })).toEqual({ name: 'Name the feature.' })
   const fake = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'cover.png', { type: 'image/png' })
   expect(await fields({ thumbnail: fake })).toEqual({
-    thumbnail: 'Choose a PNG, JPEG or WebP picture. This file is none.',
+    thumbnail: 'Choose a PNG, JPEG or WebP picture. This file is none of these.',
   })
   expect(await fields({ thumbnail: picture(), video: picture() })).toEqual({
-    video: 'Choose an MP4 or WebM video. This file is none.',
+    video: 'Choose an MP4 or WebM video. This file is neither.',
   })
   expect(Object.keys(await fields({ thumbnail: picture(), path: '//evil.test', link: 'nowhere' }))).toEqual(
     expect.arrayContaining(['path', 'link']),

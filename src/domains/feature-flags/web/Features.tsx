@@ -53,8 +53,8 @@ export function Features({ flags, groups, search, go, actions }: PartProps) {
       }
     >
       {shown.length === 0 ? (
-        <EmptyState icon={IconFlagOff} title="No feature is like this">
-          Take a filter away to see the others.
+        <EmptyState icon={IconFlagOff} title="No feature matches">
+          Remove a filter to see the others.
         </EmptyState>
       ) : (
         <>

@@ -24,7 +24,7 @@ export function Groups({ flags, groups, search, go, actions }: PartProps) {
     >
       {open === undefined ? (
         <EmptyState icon={IconUsersGroup} title="No groups yet">
-          A group tries a feature before everybody has it. The first begins with New group.
+          A group tries a feature before everybody has it. Add the first with New group.
         </EmptyState>
       ) : (
         <div className={css.groups}>

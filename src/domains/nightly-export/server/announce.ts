@@ -22,7 +22,7 @@ export async function announcePlace(db: Database, place: string, now: Date): Pro
       type: 'school' as const,
       category: 'records',
       title: 'A copy of all records leaves every night',
-      body: `It lies in the bucket ${place}, which whoever runs the server has set. Each one that is started by hand stands in the audit.`,
+      body: `It goes to the bucket ${place}, which whoever runs the server has set. Each one started by hand is in the audit.`,
       ctaText: 'Look at it',
       redirectUrl,
     })),

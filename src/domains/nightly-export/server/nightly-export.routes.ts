@@ -47,7 +47,7 @@ export const nightlyExportRoutes = handlers(nightlyExportContract, {
     const { services, viewer } = context
     bucketOf(services)
     if (services.outgoingHold.reason() !== undefined) throw invalid({ form: nothingGoesOut })
-    requireProof(context, 'Everything that is stored leaves with it. Show first that it is you.')
+    requireProof(context, 'The export holds everything that is stored. First confirm that it is you.')
     await services.jobs.enqueue(db, exportKind, { askedBy: viewer.userId }, { key: 'by hand' })
     await insertAudit(db, context, {
       ...{ action: 'nightly_export.started', subjectType: 'nightly_export', subjectId: 'now' },

@@ -24,7 +24,7 @@ const largeBytes = 8 * 1024 * 1024
 
 const wrongKey =
   'The bucket refuses our key: it is wrong, or has no rights there. Look at EXPORT_ACCESS_KEY_ID and EXPORT_SECRET_ACCESS_KEY.'
-const other = 'Something else came back than what was written'
+const other = 'What came back is not what was written'
 
 const isOf = (error: unknown, ...kinds: readonly FailureKind[]) =>
   error instanceof VendorError && kinds.includes(sortFailure(error).kind)

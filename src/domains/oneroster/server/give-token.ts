@@ -38,7 +38,7 @@ export const giveToken = (services: Services) => async (request: FastifyRequest,
   const made = secret === '' ? undefined : await makeAccessToken(services, secret, request.ip)
   if (made === undefined) {
     reply.header('www-authenticate', 'Basic realm="OneRoster"')
-    return refuse(401, 'invalid_client', 'The secret is an API token that works; this is none.')
+    return refuse(401, 'invalid_client', 'The secret must be an API token that works; this is not one.')
   }
   return reply.send({
     ...{ access_token: made, token_type: 'bearer', expires_in: accessMinutes * 60 },

@@ -12,7 +12,7 @@ export const orderFault = ({
   seriousPercent = 0,
   warningPercent = 100,
 }: Readonly<Partial<Record<SchoolNumberName, number>>>): string | undefined =>
-  seriousPercent > warningPercent ? 'What is serious lies below what warns.' : undefined
+  seriousPercent > warningPercent ? 'What is serious must be below what warns.' : undefined
 
 const numbers = z
   .partialRecord(z.enum(schoolNumberNames), z.coerce.number('Type a number.').int('Type a whole number.'))

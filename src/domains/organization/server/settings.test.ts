@@ -73,7 +73,7 @@ it('says at its field what is out of bounds, and keeps nothing of it', async () 
   const bounds = await admin.post(path, await withNumbers({ absenceLimit: 1, seriousPercent: 95 }))
   expect(bounds.body.formErrors).toMatchObject({
     'numbers.absenceLimit': '“Absences a cycle allows” is at least 2 and at most 30.',
-    'numbers.seriousPercent': 'What is serious lies below what warns.',
+    'numbers.seriousPercent': 'What is serious must be below what warns.',
   })
   expect((await admin.get(path)).body.numbers).toMatchObject({ absenceLimit: 5, claimMinutes: 10 })
 })
@@ -87,7 +87,7 @@ it('changes one number alone, in order with the others, and says what a colleagu
   for (const at of [path, `${path}/effects`]) {
     const crossed = await admin.post(at, { numbers: { seriousPercent: numbers.warningPercent + 1 } })
     expect(crossed.body.formErrors).toEqual({
-      'numbers.seriousPercent': 'What is serious lies below what warns.',
+      'numbers.seriousPercent': 'What is serious must be below what warns.',
     })
   }
   const told = async (part: object, since: number): Promise<string[]> =>

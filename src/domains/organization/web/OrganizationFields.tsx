@@ -41,7 +41,7 @@ export function OrganizationFields({ text }: Pick<ServerForm<Texts>, 'text'>) {
         <TextInput
           type="email"
           label={<OptionalLabel>Email of support</OptionalLabel>}
-          description="While it is empty, the address of the server’s settings."
+          description="If empty, the address from the server’s settings is used."
           {...text('supportEmail')}
         />
         <TextInput

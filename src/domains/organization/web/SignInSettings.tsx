@@ -22,7 +22,7 @@ export function SignInSettings({ settings: stored }: { settings: OrganizationSet
   return (
     <SettingsFrame settings={settings}>
       <p className={css.fact}>
-        A password always works, also while another service is away. These are offered beside it.
+        A password always works, even while another service is down. These are offered beside it.
       </p>
       <Switch
         label="Google"
@@ -38,7 +38,7 @@ export function SignInSettings({ settings: stored }: { settings: OrganizationSet
       />
       <Textarea
         label="Domains that count as internal"
-        description="One a line, as portal.school.example. Links to them and to what lies below open in the same tab."
+        description="One per line, such as portal.school.example. Links to them and their subdomains open in the same tab."
         autosize
         minRows={2}
         {...text('internalDomains')}

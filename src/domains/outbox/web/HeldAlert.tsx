@@ -36,8 +36,8 @@ export function HeldAlert({ reason }: { reason: 'copied' | 'setting' }) {
         onConfirm={() => release.mutate({}, { onSettled: () => setIsAsked(false) })}
         onCancel={() => setIsAsked(false)}
       >
-        What waits goes to families and staff at once, and so does all that follows. On a copy for a trial
-        leave it held.
+        What waits goes to families and staff at once, and so does all that follows. If this is a copy for
+        testing, leave it held.
       </ConfirmModal>
     </>
   )

@@ -16,7 +16,8 @@ export const alwaysOfSuperAdmins: readonly Permission[] = [
  */
 export function refusalOf(before: Rights, change: RightsChange): string | undefined {
   const group = (id: number) => before.groups.find((one) => one.id === id)
-  if (change.deletes?.some((id) => group(id)?.isSuperAdmin)) return 'The group of super admins stays.'
+  if (change.deletes?.some((id) => group(id)?.isSuperAdmin))
+    return 'The group of super admins cannot be deleted.'
   const grant = change.grants?.find(
     ({ groupId, permission, where }) =>
       group(groupId)?.isSuperAdmin && alwaysOfSuperAdmins.includes(permission) && where !== 'all',
@@ -25,7 +26,7 @@ export function refusalOf(before: Rights, change: RightsChange): string | undefi
   const limited = change.memberships?.some(
     ({ groupId, where }) => group(groupId)?.isSuperAdmin && where !== undefined && where !== 'all',
   )
-  if (limited) return 'A super admin is one for every campus.'
+  if (limited) return 'A super admin is always one for every campus.'
   const after = changed(before, change)
   if (superAdminsOf(before).size > 0 && superAdminsOf(after).size === 0)
     return 'This is the last super admin. Make somebody else one first.'

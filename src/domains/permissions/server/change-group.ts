@@ -64,7 +64,7 @@ async function requireKnown(db: Database, asked: GroupChange): Promise<void> {
     joins.map(({ employee_id }) => employee_id),
   )
   if (found < joins.length)
-    throw invalid({ form: 'One of these people is no colleague who can log in any more.' })
+    throw invalid({ form: 'One of these people is no longer a colleague who can log in.' })
 }
 
 function differenceOf(rights: Rights, group: ListedGroup, asked: GroupChange): RightsChange {
@@ -128,11 +128,11 @@ export async function saveGroupChange(
   if (told.basis !== basis)
     throw conflict(
       groupsContract.saveChange,
-      'Rights were changed in the meantime, so this would do something else now. Nothing is saved yet: look at it again.',
+      'Rights were changed in the meantime, so this would now do something else. Nothing is saved yet: check it again.',
       told,
     )
   if (told.locksYouOut && !lock_me_out)
-    throw invalid({ lock_me_out: 'You would shut yourself out of this page. Tick that you mean it.' })
+    throw invalid({ lock_me_out: 'You would shut yourself out of this page. Check the box if you mean to.' })
   await applyChange(context, rights, change, effect)
   return {
     ok: true as const,

@@ -60,7 +60,9 @@ export const groupsRoutes = handlers(groupsContract, {
     }))
     const beyond = grantedBeyond(viewer, { groups: [], memberships: [] }, { grants })
     if (beyond)
-      throw invalid({ copy_of: `You may not give all that ${copied?.title} may: “${permissions[beyond]}”` })
+      throw invalid({
+        copy_of: `You may not give everything ${copied?.title} may do: “${permissions[beyond]}”`,
+      })
     await storeChange(db, { grants })
     await insertAudit(db, context, {
       ...{ action: 'group.added', subjectType: 'permission_group', subjectId: id },

@@ -292,7 +292,7 @@ describe('a change', () => {
     expect((await admin.post(`${path}/${top}/edit`, { title: 'Mine' })).status).toBe(403)
     expect(
       (await admin.post(path, { title: 'All', copy_of: await groupId('dean') })).body.formErrors.copy_of,
-    ).toContain('You may not give all that Dean may')
+    ).toContain('You may not give everything Dean may do')
   })
 })
 

@@ -50,7 +50,7 @@ interface Said {
 const pageOf = (name: string, parts: readonly Part[], { at, away }: Said) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${escapeHtml(name)}</title>
 <style>body{font:14px/1.4 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 6px;text-align:left;vertical-align:top}</style>
-<h1>What the school stores of ${escapeHtml(name)}</h1>
+<h1>What the school stores about ${escapeHtml(name)}</h1>
 <p>As of ${escapeHtml(at)}. Files lie in the folder “files”, those that were not in the store are named in “missing.txt”; the same as data in “data.json”. Notes and messages name other people, too: read them before you hand this out.</p>
 ${away.map((text) => `<p><b>${escapeHtml(text)}</b></p>`).join('\n')}
 ${parts.map(tableOf).join('\n')}</html>

@@ -17,7 +17,7 @@ export const personalDataDomain: Domain = {
         needs: 'personal_data.manage',
         url: '/workbench/personal-data',
         label: 'Personal data',
-        about: 'All that is stored of a person as one file, and their erasure.',
+        about: 'All that is stored about a person as one file, and their erasure.',
       },
     ],
   },

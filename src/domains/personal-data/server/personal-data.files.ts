@@ -14,7 +14,7 @@ type Call = RequestContext & { readonly db: Database }
 async function archiveOf(call: Call, who: Who, id: number) {
   const person = await who.find(call.db, id)
   if (!person) throw notFound(noSuchPerson)
-  requireProof(call, 'This file holds all that is stored of a person. Show first that it is you.')
+  requireProof(call, 'This file holds all that is stored about a person. First confirm that it is you.')
   const file = await inTransaction(call.services.database, (within) =>
     readArchive(within, who.records, person, call.services),
   )

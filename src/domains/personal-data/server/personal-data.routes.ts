@@ -48,7 +48,7 @@ async function erase(call: Call, who: Who, { id, name }: { id: number; name: str
   if (hindrance !== undefined) throw invalid({ name: hindrance })
   if (name !== person.name)
     throw invalid({ name: `This is not their name: type ${person.name} to erase them.` })
-  requireProof(call, 'What is erased cannot be brought back. Show first that it is you.')
+  requireProof(call, 'What is erased cannot be brought back. First confirm that it is you.')
   await erasePerson(db, who, id, {
     context: call,
     jobs: services.jobs,

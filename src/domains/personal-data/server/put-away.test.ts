@@ -50,7 +50,7 @@ it('erases nobody while a year is put away in which something of theirs may stan
   ]
   expect([await hindrances(old), await hindrances(young)]).toEqual([why, []])
   expect((await keeper.get(`/backoffice/personal-data/persons/${old}`)).body.notHere).toEqual([
-    '“Notifications” of 2015–2016 was put away and is not among this. Whoever runs the server brings it back, with npm run parts.',
+    '“Notifications” of 2015–2016 was put away and is not included. Whoever runs the server can bring it back, with npm run parts.',
   ])
   const archiveOf = async (id: number) =>
     (
@@ -60,7 +60,7 @@ it('erases nobody while a year is put away in which something of theirs may stan
         ).bytes,
       )
     )['index.html']
-  expect(await archiveOf(old)).toContain('“Notifications” of 2015–2016 was put away and is not among this.')
+  expect(await archiveOf(old)).toContain('“Notifications” of 2015–2016 was put away and is not included.')
   expect(await archiveOf(young)).not.toContain('put away')
   const refused = await erase(old, 'Ada Old')
   expect([refused.status, refused.body.formErrors]).toEqual([422, { name: why[0] }])

@@ -19,4 +19,4 @@ export async function listPutAwayOf(
 
 /** What is said of each where the rest of what is stored is shown. */
 export const notHereText = ({ title, years }: { readonly title: string; readonly years: string }): string =>
-  `“${title}” of ${years} was put away and is not among this. Whoever runs the server brings it back, with npm run parts.`
+  `“${title}” of ${years} was put away and is not included. Whoever runs the server can bring it back, with npm run parts.`

@@ -33,8 +33,8 @@ export function EraseForm({ person, kinds, erase, onClose }: EraseFormProps) {
       <p className={css.words}>
         {formatNoun(sumOf(ends.get('delete') ?? []), 'record')} are deleted with their files,{' '}
         {formatNoun(sumOf(ends.get('clear') ?? []), 'record')} lose details, and{' '}
-        {formatNoun(sumOf(ends.get('keep') ?? []), 'record')} stay as the law asks. Nothing of it can be
-        brought back.
+        {formatNoun(sumOf(ends.get('keep') ?? []), 'record')} stay as the law asks. None of it can be brought
+        back.
       </p>
       <TextInput label="Their name, as it stands above" autoComplete="off" {...form.text('name')} />
     </FormModal>

@@ -55,7 +55,8 @@ export function PersonsPage() {
       }
       empty={
         <EmptyState icon={IconShieldLock} title={search.search ? 'Nobody of this name' : 'Nobody was erased'}>
-          Search for a person, also one who left: what is stored of them can be taken as one file, or erased.
+          Search for a person, even one who left: what is stored about them can be taken as one file, or
+          erased.
         </EmptyState>
       }
     />

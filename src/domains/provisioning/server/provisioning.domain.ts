@@ -26,7 +26,7 @@ export const provisioningDomain: Domain = {
         needs: 'provisioning.manage',
         url: '/workbench/provisioning',
         label: 'Identity providers',
-        about: 'Who makes and deactivates staff by itself, and what it did.',
+        about: 'Who adds and deactivates staff automatically, and what they did.',
       },
     ],
   },

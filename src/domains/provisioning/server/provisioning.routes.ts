@@ -63,7 +63,7 @@ export const provisioningRoutes = handlers(provisioningContract, {
       .where('leftAt', 'is', null)
       .returning(['personId', 'userName'])
       .executeTakeFirst()
-    if (!left) throw notFound('They do not wait any more.')
+    if (!left) throw notFound('They are no longer waiting.')
     await insertAudit(db, context, {
       ...{ action: 'provisioning.left', subjectType: 'user', subjectId: left.personId },
       after: { connection: connectionId },

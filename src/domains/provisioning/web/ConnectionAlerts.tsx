@@ -23,10 +23,10 @@ export function ConnectionAlerts({ connection }: { readonly connection: Connecti
         <PageAlert
           family="late"
           icon={IconUserQuestion}
-          title={`The provider takes ${formatNoun(waitingPeople.length, 'person', 'people')} of families for staff`}
+          title={`The provider takes ${formatNoun(waitingPeople.length, 'person', 'people')} from families to be staff`}
         >
-          Nothing was done. Who is staff, too, needs another address for the family; then the provider’s next
-          try adds them.
+          Nothing was done. Anyone who is also staff needs another address for the family; then the provider’s
+          next try will add them.
         </PageAlert>
       )}
       {waitingPeople.length > 0 && <WaitingPeople connectionId={id} people={waitingPeople} />}

@@ -33,7 +33,7 @@ export function ConnectionFields({ form, choices }: ConnectionFieldsProps) {
         />
       </FieldPair>
       <Textarea
-        label={<OptionalLabel>Networks that may call, one a line</OptionalLabel>}
+        label={<OptionalLabel>Networks that may call, one per line</OptionalLabel>}
         placeholder="20.10.0.0/16"
         autosize
         minRows={2}

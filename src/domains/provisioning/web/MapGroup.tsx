@@ -28,7 +28,7 @@ const countsOf = ({ joins, stays, leaves }: MappingEffect) =>
     leaves > 0 && `${people(leaves)} ${leaves === 1 ? 'goes' : 'go'}`,
   ]
     .filter(Boolean)
-    .join('; ') || 'Nobody joins or goes now'
+    .join('; ') || 'Nobody joins or leaves now'
 
 /** Which group of the school the members of a group of the provider are in, with what that does before it is saved. */
 export function MapGroup({ connectionId, group, list, onClose }: MapGroupProps) {

@@ -16,7 +16,7 @@ const beginnings: Readonly<Record<WordCause, string>> = {
   key: 'It refuses our key',
   away: 'It does not answer as it should',
   wrong: 'It answers something that we do not understand',
-  limit: 'It takes no more calls for now',
+  limit: 'It takes no more calls right now',
 }
 
 interface Known {
@@ -33,7 +33,7 @@ export function causeText({ state, cause, lastError, silent }: Known): string | 
     const reason = lastError === null ? '' : `: ${shortReason(lastError)}`
     return `${beginnings[cause ?? 'away']}${reason}.`
   }
-  if (state === 'silent') return `Nothing is heard of “${silent.join('”, “')}”, which should have run by now.`
+  if (state === 'silent') return `Nothing heard from “${silent.join('”, “')}”, which should have run by now.`
   if (state === 'slow') return 'It answers, and takes longer than it should.'
   return null
 }
@@ -45,7 +45,7 @@ export function nextStep(cause: WordCause | null, setting: string | undefined): 
       ? 'Whoever runs the server looks at its settings.'
       : `Whoever runs the server renews ${setting}, then test the connection.`
   if (cause === 'wrong') return 'Something changed on their side; whoever runs the server tells them.'
-  if (cause === 'away') return 'It is theirs to mend. It is tried again every minute.'
+  if (cause === 'away') return 'It is theirs to fix. It is tried again every minute.'
   if (cause === 'limit') return 'It is tried again when they let us.'
   return null
 }

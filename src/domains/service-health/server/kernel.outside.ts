@@ -34,7 +34,7 @@ export const kernelParts: readonly OutsidePart<Services>[] = [
     facts: {
       name: 'Virus scanner',
       about: 'Looks at uploads',
-      meanwhile: 'Nothing can be uploaded until it answers: no file is taken that nobody looked at.',
+      meanwhile: 'Nothing can be uploaded until it answers: no file is accepted without a scan.',
       waits: ['file', 'files'],
       setting: 'UPLOAD_SCANNER_URL',
       connection: ({ config }) =>

@@ -26,7 +26,7 @@ export async function repairService(
     await repair.run(db, context, own ?? null)
     count += own?.length ?? found.count
   }
-  if (count === 0) throw invalid({ form: 'It agrees by now: there is nothing to repair.' })
+  if (count === 0) throw invalid({ form: 'It already agrees: there is nothing to repair.' })
   await insertAudit(db, context, {
     ...{ action: 'service.repaired', subjectType: 'service', subjectId: service.vendor },
     after: { count, ...(keys && { keys }) },

@@ -141,9 +141,7 @@ describe('replaying a job', () => {
 
   it('runs again what failed with what it was given, and keeps the failure beside what goes on', async () => {
     const name = 'language-credit.tell-learner'
-    expect((await replay(operations, name)).body.formErrors.form).toBe(
-      'Nothing of it is left to be replayed.',
-    )
+    expect((await replay(operations, name)).body.formErrors.form).toBe('There is nothing left to replay.')
     const failed = (studentId: number, message: string) =>
       sql`
       insert into pgboss.job (name, data, state, created_on, started_on, completed_on, output)

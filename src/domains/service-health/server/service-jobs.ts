@@ -108,7 +108,7 @@ export async function loadJobs(
         nextAt: job.nextAt(clock.nowMs())?.toISOString() ?? null,
         does:
           byHand?.does ??
-          `Runs again what failed of it in the last days, ${toReplay === 1 ? 'one run' : `${toReplay} runs`}. What is done is not done again.`,
+          `Runs again what failed of it in the last days, ${toReplay === 1 ? 'one run' : `${toReplay} runs`}. What is already done is not repeated.`,
         hindrance: hindrance ?? null,
       },
     ]
@@ -132,7 +132,7 @@ export async function replayJob(
   }
   await holdLock(db, locks.jobStart(name))
   const failed = await listFailed(db, [name])
-  if (failed.length === 0) throw invalid({ form: 'Nothing of it is left to be replayed.' })
+  if (failed.length === 0) throw invalid({ form: 'There is nothing left to replay.' })
   const kind = { name, data: z.record(z.string(), z.unknown()) }
   await services.jobs.enqueueMany(
     db,

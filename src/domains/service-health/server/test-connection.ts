@@ -39,7 +39,7 @@ function failureText(error: unknown): string {
       : error.status === 403
         ? `Our key lacks this right: ${reason}`
         : `Refuses it: ${reason}`
-  if (error instanceof VendorRateLimited) return `Takes no more calls for now: ${reason}`
+  if (error instanceof VendorRateLimited) return `Takes no more calls right now: ${reason}`
   if (error instanceof VendorMisanswered) return `Answers something that we do not understand: ${reason}`
   return `Does not answer as it should: ${reason}`
 }

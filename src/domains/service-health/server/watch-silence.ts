@@ -72,12 +72,12 @@ export async function watchSilence(services: Services): Promise<void> {
       [
         ...begun.map(({ vendor, job, beganAt }) => ({
           vendor,
-          title: `Nothing is heard of ${nameOf(vendor)}`,
-          body: `“${titleOf(job)}” last ended well on ${dayText(beganAt.getTime())} at ${clockText(beganAt.getTime())}, and should have since.`,
+          title: `Nothing heard from ${nameOf(vendor)}`,
+          body: `“${titleOf(job)}” last ended well on ${dayText(beganAt.getTime())} at ${clockText(beganAt.getTime())}, and should have again since then.`,
         })),
         ...ended.map(({ vendor, job }) => ({
           vendor,
-          title: `${nameOf(vendor)} is heard of again`,
+          title: `${nameOf(vendor)} is heard from again`,
           body: `“${titleOf(job)}” ended well.`,
         })),
       ],

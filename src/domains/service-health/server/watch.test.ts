@@ -44,7 +44,7 @@ describe('the watcher', () => {
     school.clock.advance(60_000)
     await Promise.all([watch(), watch()])
     await watch()
-    expect(await titlesOf('operations')).toEqual(['Language vendor is down since 10:06 AM'])
+    expect(await titlesOf('operations')).toEqual(['Language vendor has been down since 10:06 AM'])
     expect(await titlesOf('dean')).toEqual([])
     const { lags } = await detail()
     expect(lags.at(-1)?.ms).toBe(60_000)
@@ -53,7 +53,7 @@ describe('the watcher', () => {
     await watch()
     await watch()
     expect(await titlesOf('operations')).toEqual([
-      'Language vendor is down since 10:06 AM',
+      'Language vendor has been down since 10:06 AM',
       'Language vendor answers again',
     ])
     expect(await detail()).toMatchObject({ state: 'good', budget: { today: 2 } })
@@ -95,15 +95,15 @@ describe('the watcher', () => {
     await look()
     expect(await state()).toBe('silent')
     expect(await detail()).toMatchObject({
-      cause: 'Nothing is heard of “Follow the language vendor”, which should have run by now.',
+      cause: 'Nothing heard from “Follow the language vendor”, which should have run by now.',
       jobs: [{ name: 'language-credit.follow', silentSince: expect.any(String) }, {}, {}],
     })
     await run('language-credit.follow', 0)
     await look()
     expect(await state()).toBe('good')
     expect((await titlesOf('operations')).slice(-2)).toEqual([
-      'Nothing is heard of Language vendor',
-      'Language vendor is heard of again',
+      'Nothing heard from Language vendor',
+      'Language vendor is heard from again',
     ])
   })
 
@@ -157,7 +157,7 @@ describe('a repair', () => {
     expect(await waitingJobs()).toEqual([ids[0]])
     await school.runJob('language-credit.tell-learner', { studentId: ids[0] })
     expect((await operations.post(`${path}/${vendor}/repair`, { keys: [key] })).body.formErrors.form).toBe(
-      'It agrees by now: there is nothing to repair.',
+      'It already agrees: there is nothing to repair.',
     )
     expect((await operations.post(`${path}/${vendor}/repair`, {})).body.message).toBe(
       '2 repairs were started',

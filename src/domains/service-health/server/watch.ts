@@ -82,7 +82,7 @@ function downText(
   })
   return {
     vendor,
-    title: `${facts(all, vendor)?.name ?? vendor} is down since ${clockText(beganAt.getTime())}`,
+    title: `${facts(all, vendor)?.name ?? vendor} has been down since ${clockText(beganAt.getTime())}`,
     body: `${cause ?? ''} ${facts(all, vendor)?.meanwhile ?? ''}`.trim(),
   }
 }

@@ -30,7 +30,7 @@ export const setUpContract = {
       first_name: name('Type your first name.'),
       last_name: name('Type your last name.'),
       email: email('Type the whole email address.'),
-      password: token(1_000, 'Type the password without signs that cannot be seen.'),
+      password: token(1_000, 'Type the password without invisible characters.'),
     }),
     output: ok,
   }),

@@ -61,7 +61,7 @@ export function NextStep({ progress }: { progress: Progress }) {
   ]
   return (
     <>
-      <p className={css.lead}>The school stands. What is left, in the order in which it is needed:</p>
+      <p className={css.lead}>Your school is set up. What is left, in the order you will need it:</p>
       <ul className={css.list}>
         {items.map(({ done, title, second, href, verb }) => {
           const Icon = done ? IconCheck : IconCircleDashed
@@ -82,7 +82,7 @@ export function NextStep({ progress }: { progress: Progress }) {
       {progress.isOpen && (
         <div className={css.foot}>
           <ReasonedButton busy={finishing.isPending} onClick={() => finishing.mutate()}>
-            Put the set-up away
+            Close the set-up
           </ReasonedButton>
         </div>
       )}

@@ -54,7 +54,7 @@ export function WebhookMenu({ hook }: { readonly hook: WebhookDetail }) {
       >
         {isOff
           ? 'Nothing is sent there any more. What happens meanwhile is kept for 30 days and can be replayed once it is on again.'
-          : 'Nothing is sent there any more, and its log is gone with what did not arrive. It cannot be brought back.'}
+          : 'Nothing is sent there any more, and its log is deleted with what did not arrive. It cannot be brought back.'}
       </ConfirmModal>
     </>
   )

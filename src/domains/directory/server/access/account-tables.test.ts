@@ -86,7 +86,7 @@ it('the log of a connection leaves as it is narrowed', async () => {
   await scimClient(school, token).post('/Users', { userName: 'filed@school.example' })
   await scimClient(school, token).get('/Users/999999')
   const all = linesOf((await boss.get(`/downloads/provisioning/${id}/calls.csv`)).text)
-  expect(all[0]).toBe('When,Method,Did,Of whom or what,Answer,Whose to mend,Reason')
+  expect(all[0]).toBe('When,Method,Did,Of whom or what,Answer,Whose to fix,Reason')
   // Of the school's wall, as the other files have it.
   expect(all.find((row) => row.includes('filed@school.example'))).toMatch(/^[\d-]{10} \d\d:\d\d,POST/)
   const refused = linesOf((await boss.get(`/downloads/provisioning/${id}/calls.csv?result=refused`)).text)

@@ -95,7 +95,7 @@ function FileField({
               {file.name}, {formatFileSize(file.size)}
             </span>
           )}
-          {file === null && isThere && isOptional && <span>The one there is stays</span>}
+          {file === null && isThere && isOptional && <span>The current one stays</span>}
           <span id={id} className={error === undefined ? css.second : css.error} role={error && 'alert'}>
             {error ?? help}
           </span>

@@ -33,7 +33,7 @@ export function LabsPage() {
     <SheetPage>
       <PageHeader
         title="Labs"
-        facts="Features to try before everybody has them. They change, and may go again."
+        facts="Features to try before everybody has them. They change, and may go away again."
       />
       <PageBody>
         {error !== null && <FailedState error={error} onTryAgain={() => void refetch()} />}
@@ -42,7 +42,7 @@ export function LabsPage() {
         )}
         {data?.length === 0 && (
           <EmptyState icon={IconFlask} title="Nothing to try right now">
-            What the school opens to you stands here. Look again after the next release.
+            What the school opens to you appears here. Look again after the next release.
           </EmptyState>
         )}
         {data && data.length > 0 && (

@@ -23,7 +23,7 @@ export async function drawLogo(bytes: Uint8Array, type: LogoType): Promise<Uint8
   const picture = sharp(bytes, { limitInputPixels: mostPixels * mostPixels, failOn: 'error' })
   const { width, height, pages = 1 } = await picture.metadata().catch((): Partial<Metadata> => ({}))
   if (width === undefined || height === undefined) throw invalid({ picture: unreadable })
-  if (pages > 1) throw invalid({ picture: 'This picture moves. Choose one that stands still.' })
+  if (pages > 1) throw invalid({ picture: 'This picture is animated. Choose one that is not.' })
   if (Math.min(width, height) < leastPixels || Math.max(width, height) > mostPixels)
     throw invalid({
       picture: `A logo is at least ${leastPixels} and at most ${mostPixels.toLocaleString('en-US')} pixels wide and high. This one has ${width} × ${height}.`,

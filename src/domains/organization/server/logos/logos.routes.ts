@@ -21,7 +21,7 @@ const rules = {
   mostBytes: logoLimitBytes,
   tooLarge: 'The picture is larger than 5 MB.',
   otherType:
-    'Choose a PNG, JPEG or WebP picture that does not move. An SVG may hold scripts: save it as a PNG and choose that.',
+    'Choose a PNG, JPEG or WebP picture that is not animated. An SVG may hold scripts: save it as a PNG and choose that.',
 }
 
 /** Puts another address in the place of a logo; empty for the product's own mark. */

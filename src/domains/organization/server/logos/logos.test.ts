@@ -80,7 +80,7 @@ it('refuses with a sentence what is no still picture', async () => {
   expect(await said('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).toContain(
     'An SVG may hold scripts',
   )
-  expect(await said(moving)).toBe('This picture moves. Choose one that stands still.')
+  expect(await said(moving)).toBe('This picture is animated. Choose one that is not.')
   expect(await said((await square(400).png().toBuffer()).subarray(0, 300))).toBe(
     'This picture cannot be read. Save it again as a PNG and choose that.',
   )

@@ -38,7 +38,7 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
   const reason =
     refusal ??
     (mustMean
-      ? 'Tick that you mean to shut yourself out.'
+      ? 'Check the box if you mean to shut yourself out.'
       : effect === undefined
         ? 'What this does is being worked out.'
         : undefined)
@@ -87,7 +87,7 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
       {effect !== undefined && refusal === undefined && (
         <div data-behind={changing.isBehind || undefined} className={css.effect}>
           <EffectRows effect={effect} campuses={campuses} />
-          <PanelSection title="Who is touched">
+          <PanelSection title="Who is affected">
             <dl className={css.facts}>
               <dt>Signed in now, changes at once</dt>
               <dd>{formatCount(effect.signedIn)}</dd>

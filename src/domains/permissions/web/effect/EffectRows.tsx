@@ -53,7 +53,7 @@ export function EffectRows({ effect, campuses, isOfOne = false, isCounted = fals
           unchanged.map((one) => (
             <li key={one.permission}>
               <p>
-                Nothing changes of the right to {holderWords(one)}
+                Nothing changes about the right to {holderWords(one)}
                 <span>{keptWords(one, false)}</span>
               </p>
             </li>

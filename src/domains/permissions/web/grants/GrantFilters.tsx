@@ -13,7 +13,7 @@ type Search = AddressOf<typeof grantsSearch>
 
 const shows = [
   { value: 'granted', label: 'Those it has' },
-  { value: 'open', label: 'Those it has not' },
+  { value: 'open', label: 'Those it does not have' },
   { value: 'changed', label: 'Changed' },
 ] as const
 

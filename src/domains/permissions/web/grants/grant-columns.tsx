@@ -21,7 +21,7 @@ interface Choosing {
 export const grantColumns = ({ campuses, choose }: Choosing): readonly DataColumn<GrantRow>[] => [
   {
     id: 'can',
-    header: 'Its people can',
+    header: 'People in it can',
     primary: true,
     cell: (row) => <GrantCell row={row} choose={choose} />,
   },
@@ -63,7 +63,7 @@ function GrantCell({ row, choose }: Omit<CellProps, 'campuses'>) {
         {row.sentence}
       </label>
       {secondFactorPermissions.has(row.permission) && (
-        <span className={css.passkey} title="It holds only for who has a passkey or an authenticator app">
+        <span className={css.passkey} title="Only for people who have a passkey or an authenticator app">
           <IconKey size={16} stroke={1.75} aria-hidden />
           passkey
         </span>

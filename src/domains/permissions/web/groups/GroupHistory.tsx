@@ -46,7 +46,7 @@ export function GroupHistory() {
       <PageBody reading>
         {list.paging?.total === 0 && (
           <EmptyState icon={IconHistory} title="Nothing was changed yet">
-            It is as every school begins with it.
+            It is still as every school starts out with it.
           </EmptyState>
         )}
         <ol className={css.entries}>

@@ -70,7 +70,7 @@ export function GroupsPage() {
       }
       empty={
         <EmptyState icon={IconUsersGroup} title="No groups">
-          A group says what its people may do. The first begins with New group.
+          A group says what its people may do. Add the first with New group.
         </EmptyState>
       }
     >

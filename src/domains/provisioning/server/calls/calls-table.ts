@@ -21,7 +21,7 @@ export const provisioningDownloadRoutes = downloads(provisioningDownloads, {
     const cells = rows.map(({ happenedAt, method, did, name, status, cause, detail }) => [
       ...[wallText(happenedAt), method, did, name, status, cause ?? '', detail],
     ])
-    const header = ['When', 'Method', 'Did', 'Of whom or what', 'Answer', 'Whose to mend', 'Reason']
+    const header = ['When', 'Method', 'Did', 'Of whom or what', 'Answer', 'Whose to fix', 'Reason']
     return { name: 'provider-calls', header, rows: each(cells), person: byColumns(3) }
   },
 })

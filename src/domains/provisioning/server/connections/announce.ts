@@ -77,7 +77,7 @@ export async function warnOfEnds(db: Database, nowMs: number): Promise<void> {
       {
         redirectUrl: `/workbench/provisioning/${id}`,
         title: `The token of ${title} ends soon`,
-        body: `It ends on ${dayText(tokenEndsAt.getTime())}. Make a new one and enter it at the provider, or staff is neither made nor deactivated.`,
+        body: `It ends on ${dayText(tokenEndsAt.getTime())}. Make a new one and enter it at the provider, or staff will be neither added nor deactivated.`,
       },
       nowMs,
     )

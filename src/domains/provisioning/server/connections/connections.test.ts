@@ -77,7 +77,7 @@ describe('a connection', () => {
     const wrong = await boss.post(path, { title: '', networks: [] })
     expect(wrong.body.data.formErrors.title).toContain('Give it a name')
     const network = await boss.post(path, { title: 'X', networks: ['20.10.0.0/99'] })
-    expect(network.body.formErrors.networks).toContain('20.10.0.0/99 is no network')
+    expect(network.body.formErrors.networks).toContain('20.10.0.0/99 is not a network')
     const { client } = await makeManager()
     const above = await client.post(path, { title: 'X', group_id: await groupId('super_admin') })
     expect(above.body.formErrors.group_id).toBe('You may not put people into this group.')

@@ -43,7 +43,7 @@ async function check(context: Context, fields: ConnectionFields, before?: Before
   const { db } = context
   const wrong = fields.networks.find((network) => !isNetwork(network))
   if (wrong !== undefined)
-    throw invalid({ networks: `${wrong} is no network. Write one a line, such as 20.10.0.0/16.` })
+    throw invalid({ networks: `${wrong} is not a network. Write one per line, such as 20.10.0.0/16.` })
   const campuses = await listOfferedCohorts(db)
   if (fields.cohort_id !== null && fields.cohort_id !== before?.cohortId)
     if (!campuses.some(({ id }) => id === fields.cohort_id))

@@ -117,8 +117,7 @@ export async function saveMapping(context: Context, { basis, ...asked }: Asked &
     )
   if (told.locksYouOut)
     throw invalid({
-      group_id:
-        'You would shut yourself out of groups and permissions. Do that by hand, where it can be meant.',
+      group_id: 'You would shut yourself out of groups and permissions. If you mean to, do it by hand.',
     })
   await applyChange(context, rights, change, effect)
   if (to) await noteGiven(db, to.id, joins)

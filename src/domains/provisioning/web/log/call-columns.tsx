@@ -38,7 +38,7 @@ export const callColumns: readonly DataColumn<ProvisioningCall>[] = [
   },
   {
     id: 'cause',
-    header: 'Whose to mend',
+    header: 'Whose to fix',
     width: 190,
     cell: ({ cause }) => (cause === null ? '' : causeWords[cause]),
   },

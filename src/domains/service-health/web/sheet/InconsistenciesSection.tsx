@@ -46,7 +46,7 @@ export function InconsistenciesSection({ service }: { readonly service: ServiceD
       </ul>
       {more > 0 &&
         (inconsistenciesHref === null ? (
-          <p className={css.quiet}>{formatCount(more)} more, for who may see them.</p>
+          <p className={css.quiet}>{formatCount(more)} more, for those who may see them.</p>
         ) : (
           <UiLink className={css.more} href={inconsistenciesHref}>
             {formatCount(more)} more
@@ -60,7 +60,7 @@ export function InconsistenciesSection({ service }: { readonly service: ServiceD
         onConfirm={() => repair.mutate(undefined)}
         onCancel={() => setAsks(false)}
       >
-        <p>Each is put right as its line says. What was done already is not done again.</p>
+        <p>Each line says how it will be fixed. What is already done is not repeated.</p>
       </ConfirmModal>
     </PanelSection>
   )

@@ -66,7 +66,7 @@ function JobLine({ job, onReplay }: { readonly job: ServiceJob; readonly onRepla
         </span>
         {lastFinished?.said && <span className={css.reason}>{lastFinished.said}</span>}
         {silentSince !== null && (
-          <span className={css.silent}>Nothing good since {formatWhen(silentSince, Date.now())}</span>
+          <span className={css.silent}>Nothing succeeded since {formatWhen(silentSince, Date.now())}</span>
         )}
         {(going ?? next) && <span className={css.reason}>{going ?? next}</span>}
       </div>

@@ -319,7 +319,7 @@ describe('replay', () => {
     expect(await page()).toMatchObject({ kept: 2 })
     const again = await boss.post(`${path}/${hook.id}/replay`, { since })
     const turned = await boss.post(`${path}/${hook.id}/replay`, { since, until: since })
-    expect(turned.body.formErrors.until).toBe('This is before the beginning.')
+    expect(turned.body.formErrors.until).toBe('This is before the start.')
     expect(again.body.formErrors.since).toBe('Nothing failed and nothing was kept in this time.')
   })
 

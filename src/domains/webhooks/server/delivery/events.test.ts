@@ -225,7 +225,7 @@ it('a receiver that is to hear less is sent nothing more of what it heard before
   await deliver()
   expect(told().map(({ data }) => data.student_id)).toEqual([here])
   const again = await boss.post(`${at}/deliveries/${delivered.id}/replay`)
-  expect(again.body.formErrors).toEqual({ form: 'Campus 2 is not to hear of this any more.' })
+  expect(again.body.formErrors).toEqual({ form: 'Campus 2 is no longer set to hear of this.' })
   // One of its campus that waits for a kind which is taken away.
   await register(2)
   expect(await narrow(['report.published'])).toBe(

@@ -20,7 +20,7 @@ export async function checkAddress({ config }: Pick<Services, 'config'>, typed: 
   } catch (error) {
     if (error instanceof RefusedAddress) throw invalid({ url: error.message })
     throw invalid({
-      url: `No machine of the name ${url.hostname} is found. Look whether it is written rightly.`,
+      url: `No machine named ${url.hostname} was found. Check the spelling.`,
     })
   }
   return url.href

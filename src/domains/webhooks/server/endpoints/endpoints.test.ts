@@ -84,11 +84,11 @@ describe('a receiver', () => {
       },
       {
         title: 'Pat superadmin moved Moving system to another address',
-        body: '127.0.0.2:9 is told by webhook what changed from now on, 127.0.0.1:9 no more. What did not arrive in the last 30 days can be sent there, too.',
+        body: 'From now on 127.0.0.2:9 is told by webhook what changed, and 127.0.0.1:9 no longer is. What did not arrive in the last 30 days can be sent there, too.',
       },
       {
         title: 'Pat superadmin moved Moving system to another address',
-        body: 'Another address at 127.0.0.2:9 is told by webhook what changed from now on. What did not arrive in the last 30 days can be sent there, too.',
+        body: 'From now on another address at 127.0.0.2:9 is told by webhook what changed. What did not arrive in the last 30 days can be sent there, too.',
       },
     ])
   })
@@ -196,7 +196,7 @@ describe('an address of our own network', () => {
     const plain = await client.post(path, { ...fields, url: 'http://sis.example/' })
     expect(plain.body.formErrors.url).toBe('The address must begin with https://.')
     const unknown = await client.post(path, { ...fields, url: 'https://nobody.invalid/' })
-    expect(unknown.body.formErrors.url).toContain('No machine of the name nobody.invalid is found')
+    expect(unknown.body.formErrors.url).toContain('No machine named nobody.invalid was found')
   })
 
   it('is not called either where a name leads there by then', async () => {

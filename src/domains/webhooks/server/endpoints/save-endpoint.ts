@@ -23,7 +23,7 @@ async function checkCampus(db: Database, chosen: number | null, before: number |
     throw invalid({ cohort_id: 'There is no such campus.' })
 }
 
-const why = 'A receiver hears of what changes without you. Show first that it is you.'
+const why = 'A receiver is told what changes without you there. First confirm that it is you.'
 
 /** Sets up a receiver whose address was checked, and tells who watches over the records. */
 export async function addEndpoint(context: Context, fields: EndpointFields) {

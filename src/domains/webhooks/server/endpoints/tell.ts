@@ -67,8 +67,8 @@ export function announceMove(
   const [before, now] = [new URL(announced.from).host, new URL(announced.to).host]
   const which =
     before === now
-      ? `Another address at ${now} is told by webhook what changed from now on.`
-      : `${now} is told by webhook what changed from now on, ${before} no more.`
+      ? `From now on another address at ${now} is told by webhook what changed.`
+      : `From now on ${now} is told by webhook what changed, and ${before} no longer is.`
   return announce(db, announced, {
     title: `${announced.by.name} moved ${announced.title} to another address`,
     body: `${which} What did not arrive in the last ${keptDays} days can be sent there, too.`,

@@ -24,7 +24,7 @@ export async function replayOne(context: Context, endpointId: number, deliveryId
     join webhook_events e on e.id = d.event_id join webhook_endpoints w on w.id = d.endpoint_id
     where d.id = ${deliveryId} and d.endpoint_id = ${endpointId}`.execute(db)
   if (rows[0] === undefined) throw notFound('There is no such delivery. Events are kept for 30 days.')
-  if (!rows[0].isHeard) throw invalid({ form: `${title} is not to hear of this any more.` })
+  if (!rows[0].isHeard) throw invalid({ form: `${title} is no longer set to hear of this.` })
   await sql`update webhook_deliveries set ${again} where id = ${deliveryId}`.execute(db)
   await insertAudit(db, context, {
     ...{ action: 'webhooks.replayed', subjectType: 'webhook_endpoint', subjectId: endpointId },
@@ -43,7 +43,7 @@ export async function replayWindow(
   const { db } = context
   const { title } = await lockOn(db, endpointId)
   if (until !== null && Date.parse(until) <= Date.parse(since))
-    throw invalid({ until: 'This is before the beginning.' })
+    throw invalid({ until: 'This is before the start.' })
   const { numAffectedRows = 0n } = await sql`
     update webhook_deliveries d set ${again} from webhook_events e, webhook_endpoints w
     where e.id = d.event_id and w.id = d.endpoint_id and d.endpoint_id = ${endpointId} and ${hears} and d.state in ('failed', 'kept')
