@@ -9,7 +9,7 @@ export const features = {
   },
   'saved-views': {
     title: 'Saved views',
-    description: 'Keeps the filters of a list under a name, for oneself or for colleagues.',
+    description: 'Keeps the filters of a list under a name, for yourself or for colleagues.',
   },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly description: string }>>
 

@@ -25,10 +25,10 @@ test('a feature is held back, tried by one test group on pages that are open, an
   await page.getByRole('button', { name: 'New group' }).click()
   const making = page.getByRole('dialog', { name: 'New group' })
   // Nothing typed does nothing.
-  await making.getByRole('button', { name: 'Make group' }).click()
+  await making.getByRole('button', { name: 'Create group' }).click()
   await expect(making.getByRole('alert')).toHaveCount(0)
   await making.getByRole('textbox', { name: 'Name' }).fill(title)
-  await making.getByRole('button', { name: 'Make group' }).click()
+  await making.getByRole('button', { name: 'Create group' }).click()
   const group = page.getByRole('region', { name: title })
   const who = group.getByRole('textbox', { name: /^Email address/ })
   await who.fill('nobody@elsewhere.example')

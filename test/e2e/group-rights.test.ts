@@ -20,7 +20,7 @@ test('a right is added to a group: told before, saved, its page opens in the tab
   await page.getByRole('button', { name: 'New group' }).click()
   const form = page.getByRole('dialog', { name: 'New group' })
   await form.getByLabel('Name').fill(title)
-  await form.getByRole('button', { name: 'Make group' }).click()
+  await form.getByRole('button', { name: 'Create group' }).click()
   await page.getByRole('heading', { name: title }).waitFor()
 
   await test.step('with somebody in it', async () => {

@@ -46,7 +46,7 @@ test('the shell by keyboard and by its menus: shortcuts, find, the folded menu, 
     await menu.getByRole('link', { name: 'Workbench' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
     await expect(menu.getByText('Workbench')).toBeHidden()
-    await menu.getByRole('button', { name: 'Unfold the menu' }).click()
+    await menu.getByRole('button', { name: 'Expand the menu' }).click()
     await expect(menu.getByText('Workbench')).toBeVisible()
   })
 

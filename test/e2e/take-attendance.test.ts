@@ -28,11 +28,11 @@ test('a roll that was not taken is taken from the list: everyone, then who was n
   expect((await office.request.post('/api/excuses', { headers, data: excuse })).ok()).toBe(true)
   await office.close()
   const foot = page.getByRole('region', { name: 'Changes' })
-  await expect(foot).toContainText(`Excused, but set otherwise here: ${excused.studentName}`)
+  await expect(foot).toContainText(`Excused, but set to something else here: ${excused.studentName}`)
   await register
     .getByRole('checkbox', { name: `Excused Absent, ${excused.studentName}`, exact: true })
     .check()
-  await expect(foot).not.toContainText('set otherwise here')
+  await expect(foot).not.toContainText('set to something else here')
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByText(/^Roll saved/)).toBeVisible()

@@ -47,7 +47,9 @@ test('two people save one roll: both are kept, and of one student the second see
     await expect(rowOf(page, name)).toContainText('Late')
 
     await second.getByRole('checkbox', { name: `Excused Absent, ${name}`, exact: true }).check()
-    await expect(second.getByText('Somebody changed this roll meanwhile. Saving shows both.')).toBeVisible()
+    await expect(
+      second.getByText('Somebody changed this roll meanwhile. Saving will show both versions.'),
+    ).toBeVisible()
     await second.getByRole('button', { name: 'Save' }).click()
     const conflict = second.getByRole('dialog', { name: /saved this roll at/ })
     const row = conflict.getByRole('row').filter({ hasText: name })

@@ -23,7 +23,7 @@ export interface FormPanelProps {
 
 /** A form in a panel: one column, Cancel and Save at the foot (design `look.md` §7.11). */
 export function FormPanel({ form, title, facts, saveLabel, reason, draftSavedMs, children }: FormPanelProps) {
-  const problem = form.error ?? (form.hasFieldErrors ? 'Some fields need care.' : undefined)
+  const problem = form.error ?? (form.hasFieldErrors ? 'Some fields need attention.' : undefined)
   return (
     <>
       <TaskDrawer opened title={title} facts={facts} onClose={form.cancel}>

@@ -30,7 +30,7 @@ export function FailedState({ error, meaning, ...props }: FailedStateProps) {
   useRecovery(error, props.onTryAgain)
   if (isStatus(error, 404) && !props.typed)
     return (
-      <Notice icon={IconMapSearch} title={wordsOf(error) ?? 'This is not here.'} actions={props.other}>
+      <Notice icon={IconMapSearch} title={wordsOf(error) ?? 'This was not found.'} actions={props.other}>
         It may have been removed, or it is not one you can see.
       </Notice>
     )

@@ -52,7 +52,7 @@ describe('a token', () => {
     const { client, id } = await makeMaker(['people.view.all', 'houses.view.all'])
     const student = await makeStudent(school.db, { name: 'Seen Student', cohortId: 1 })
     const made = await client.post(path, { title: 'Reader', scopes: ['people.view', 'people.view.all'] })
-    expect(made.body).toMatchObject({ ok: true, message: 'Reader is made' })
+    expect(made.body).toMatchObject({ ok: true, message: 'Reader is created' })
     expect(made.body.token).toMatch(/^hr_api_[\w-]{43}$/)
     const kept = await school.db.selectFrom('apiTokens').selectAll().execute()
     const audited = await school.db

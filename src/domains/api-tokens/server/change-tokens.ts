@@ -76,7 +76,7 @@ export async function addToken(context: Context, { is_service: isService, days, 
     after: { ...settings, is_service: isService, days },
   })
   if (isService) await announceToken(db, { id, title, by: viewer, nowMs })
-  return { ok: true as const, id, message: `${title} is made`, token }
+  return { ok: true as const, id, message: `${title} is created`, token }
 }
 
 /**

@@ -40,7 +40,7 @@ export function AddToken({ choices, onClose }: AddTokenProps) {
     ...(choices.services ? [{ value: 'true', label: 'Another system' }] : []),
   ]
   return (
-    <FormModal form={form} title="New token" saveLabel="Make the token" size={560}>
+    <FormModal form={form} title="New token" saveLabel="Create the token" size={560}>
       <FieldPair>
         <SelectField label="Who calls" options={whose} {...form.field('is_service')} />
         <SelectField label="Lasts" options={dayOptions} {...form.field('days')} />

@@ -23,7 +23,7 @@ export function AlarmsAlert() {
       title={`${reader.name} read about ${formatCount(people)} people in an hour`}
     >
       {formatWhen(hour, Date.now())}. In nineteen of twenty hours, colleagues read about at most{' '}
-      {formatCount(usual)}. <UiLink href={`${auditPages.seen}?who_id=${reader.id}`}>Look at what</UiLink>
+      {formatCount(usual)}. <UiLink href={`${auditPages.seen}?who_id=${reader.id}`}>See what</UiLink>
       {others.length > 0 && `. ${others.length} more in the last four weeks.`}
     </PageAlert>
   )

@@ -18,7 +18,7 @@ export const testGroupsRoutes = handlers(testGroupsContract, {
       .returning('id')
       .executeTakeFirstOrThrow()
     await changed(context, 'test_group.created', id, { after: { title } })
-    return { ok: true as const, message: `Group “${title}” made`, id }
+    return { ok: true as const, message: `Group “${title}” created`, id }
   },
 
   remove: async ({ input: { id }, ...context }) => {

@@ -20,7 +20,7 @@ export function AddPerson({ group }: { readonly group: TestGroup }) {
       <TextInput
         type="email"
         autoComplete="off"
-        aria-label={`Email address of who joins ${group.title}`}
+        aria-label={`Email address of the person joining ${group.title}`}
         placeholder="name@school.example"
         {...form.text('email')}
       />

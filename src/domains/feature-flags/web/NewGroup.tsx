@@ -23,7 +23,7 @@ export function NewGroup({ onMade, onClose }: NewGroupProps) {
     onClose,
   })
   return (
-    <FormModal form={form} title="New group" saveLabel="Make group" size={420}>
+    <FormModal form={form} title="New group" saveLabel="Create group" size={420}>
       <TextInput label="Name" {...form.text('title')} />
     </FormModal>
   )

@@ -99,7 +99,7 @@ function actsOf(bucket: Bucket, prefix: string): readonly Act[] {
       perform: async () => {
         const keys = await bucket.list(key)
         if (!isWritten) return 'It may be listed'
-        return keys.includes(key) ? 'It stands in the list' : other
+        return keys.includes(key) ? 'It is in the list' : other
       },
     },
     {

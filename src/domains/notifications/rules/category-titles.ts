@@ -10,8 +10,8 @@ export const categoryTitles: Readonly<Record<NotificationCategory, string>> = {
   registrations: 'Places in experiences',
   reports: 'Progress reports',
   onboarding: 'Onboarding',
-  jobs: 'Long work that ended',
-  records: 'Who takes or reads much',
+  jobs: 'Long jobs that ended',
+  records: 'Large files and unusual reading',
   services: 'Services that are down',
   announcements: 'Announcements',
 }

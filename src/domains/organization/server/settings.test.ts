@@ -221,7 +221,7 @@ it('tells of a campus who meets in a block that moves, and sets the change back'
   expect(
     (await admin.post(`${campuses}/${id}/effects`, { ...renamed, _action: 'update' })).body.effects,
   ).toEqual([
-    '1 experience meets in block A, which becomes “Morning”: where a plan names it, its sessions stay as they are until the plan names the block anew.',
+    '1 experience meets in block A, which becomes “Morning”: where a plan names it, its sessions stay as they are until the plan names the block again.',
   ])
   expect(
     (await admin.post(`${campuses}/${id}/effects`, { ...later, _action: 'update' })).body.effects,

@@ -26,7 +26,7 @@ export async function weighCampus(
     const next = after.blocks[position]
     if (used && next && next.title !== block.title)
       effects.push(
-        `${countOf(used.experiences, 'experience')} meet${used.experiences === 1 ? 's' : ''} in block ${block.title}, which becomes “${next.title}”: where a plan names it, its sessions stay as they are until the plan names the block anew.`,
+        `${countOf(used.experiences, 'experience')} meet${used.experiences === 1 ? 's' : ''} in block ${block.title}, which becomes “${next.title}”: where a plan names it, its sessions stay as they are until the plan names the block again.`,
       )
     if (!used || (next && next.starts_at === block.starts_at && next.ends_at === block.ends_at)) continue
     effects.push(

@@ -31,7 +31,7 @@ export async function listGroupHistory(
 }
 
 const heads: Readonly<Record<string, string>> = {
-  'group.added': 'Made the group',
+  'group.added': 'Created the group',
   'group.renamed': 'Changed its name or description',
   'group.permissions_changed': 'Changed what it may do',
   'group.members_changed': 'Changed who is in it',

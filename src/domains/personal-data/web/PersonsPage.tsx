@@ -54,7 +54,7 @@ export function PersonsPage() {
         </FiltersRow>
       }
       empty={
-        <EmptyState icon={IconShieldLock} title={search.search ? 'Nobody of this name' : 'Nobody was erased'}>
+        <EmptyState icon={IconShieldLock} title={search.search ? 'Nobody by this name' : 'Nobody was erased'}>
           Search for a person, even one who left: what is stored about them can be taken as one file, or
           erased.
         </EmptyState>

@@ -50,7 +50,7 @@ describe('webhooks', () => {
     ids = (await Promise.all(made)).map(({ id }) => id)
     await makeDeliveries(school.db, ids[0] ?? 0, 3)
     expect(await ask('webhooks')).toEqual([
-      { scope: 'Receivers', isGood: true, sentence: '2 of 2 receivers took the last event' },
+      { scope: 'Receivers', isGood: true, sentence: '2 of 2 receivers accepted the last event' },
     ])
     expect(await rowOf('webhooks')).toMatchObject({ state: 'good', waiting: 3, toRepair: 0 })
   })
@@ -59,7 +59,7 @@ describe('webhooks', () => {
     const since = school.clock.nowMs() - 20 * minute
     await failing(ids[0] ?? 0, since)
     expect((await detail('webhooks')).inconsistencies).toEqual([
-      expect.objectContaining({ fact: 'Warehouse takes nothing', verb: null }),
+      expect.objectContaining({ fact: 'Warehouse accepts nothing', verb: null }),
     ])
     expect(await ask('webhooks')).toMatchObject([{ isGood: true }])
     await failing(ids[1] ?? 0, since)

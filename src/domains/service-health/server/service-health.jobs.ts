@@ -13,7 +13,7 @@ export const serviceHealthJobs = [
   }),
   defineJob({
     name: watchSilenceName,
-    title: 'Looks for work with outside services that was not heard of',
+    title: 'Looks for work with outside services that has gone silent',
     cron: '*/10 * * * *',
     run: (_data, services) => watchSilence(services),
   }),

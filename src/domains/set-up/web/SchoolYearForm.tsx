@@ -21,7 +21,7 @@ export function SchoolYearForm({ today }: { today: string }) {
     shownBy: 'everything',
   })
   const problem =
-    form.errorOf('cycles') ?? form.error ?? (form.hasFieldErrors ? 'Some fields need care.' : undefined)
+    form.errorOf('cycles') ?? form.error ?? (form.hasFieldErrors ? 'Some fields need attention.' : undefined)
   return (
     <PageForm form={form} className={css.form}>
       <p className={css.lead}>

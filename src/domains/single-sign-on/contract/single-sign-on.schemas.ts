@@ -34,7 +34,7 @@ export const providerFields = z.object({
   metadata_url: line(500, longAddress).default(''),
   metadata_xml: lines(
     longestMetadata,
-    'Metadata take up to 100,000 characters. Give their address instead.',
+    'Metadata can have up to 100,000 characters. Give its address instead.',
   ).default(''),
   entity_id: line(500, longAddress).default(''),
   sign_in_url: line(500, longAddress).default(''),

@@ -58,8 +58,8 @@ async function requireTaken({ database, clock }: Services): Promise<string> {
   return heard(
     vendor,
     async () => {
-      if (failing === on) throw new VendorUnavailable(vendor, 'no receiver takes anything')
-      return `${on - failing} of ${countOf(on, 'receiver')} took the last event`
+      if (failing === on) throw new VendorUnavailable(vendor, 'no receiver accepts anything')
+      return `${on - failing} of ${countOf(on, 'receiver')} accepted the last event`
     },
     clock,
   )
@@ -99,8 +99,8 @@ const mainPart: OutsidePart<Services> = {
     sees: 'webhooks.manage',
     list: async (db, now) =>
       inconsistenciesOf(await listFailing(db, now), (row) => ({
-        fact: `${row.title} takes nothing`,
-        cause: `It has taken nothing since ${momentText(row)}. ${row.lastFailure}`.trim(),
+        fact: `${row.title} accepts nothing`,
+        cause: `It has accepted nothing since ${momentText(row)}. ${row.lastFailure}`.trim(),
         verb: null,
       })),
   },
@@ -116,7 +116,7 @@ const offPart: OutsidePart<Services> = {
         fact: `${row.title} is off`,
         cause: row.isGone
           ? `It said on ${momentText(row)} that nothing is received there any more.`
-          : `It had taken nothing for days, and was switched off on ${momentText(row)}. ${row.lastFailure}`.trim(),
+          : `It had accepted nothing for days, and was switched off on ${momentText(row)}. ${row.lastFailure}`.trim(),
         verb: 'Switch on',
       })),
   },

@@ -25,7 +25,7 @@ export const stateOptions = shownStates.map((value) => ({ value, label: stateWor
 const offWords = {
   hand: 'Switched off by hand',
   gone: 'Switched off: it answered that nothing is received there any more',
-  failing: 'Switched off: it took nothing for five days',
+  failing: 'Switched off: it accepted nothing for five days',
 } as const
 
 /** Why nothing arrives there, in one sentence; undefined where all is well. */
@@ -35,7 +35,7 @@ export function troubleOf(hook: Webhook): string | undefined {
     return `${offWords[hook.offBecause]}, ${formatWhen(hook.offAt, nowMs)}.`
   if (hook.failingSince === null) return undefined
   const pause = hook.pausedUntil === null ? '' : ` Next try ${formatWhen(hook.pausedUntil, nowMs)}.`
-  return `It has taken nothing since ${formatWhen(hook.failingSince, nowMs)}. ${hook.lastFailure}${pause}`
+  return `It has accepted nothing since ${formatWhen(hook.failingSince, nowMs)}. ${hook.lastFailure}${pause}`
 }
 
 export const lastDelivered = ({ lastDeliveredAt }: Webhook) =>

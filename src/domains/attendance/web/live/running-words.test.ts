@@ -23,7 +23,7 @@ it('says that everyone is there only of the meetings of which it is known', () =
 
   const part = meetings({ withoutPresence: 10, tooEarly: 1 })
   expect(isUnknown(part)).toBe(true)
-  expect(everyoneIsThere(part)).toBe('Everyone expected is in the 1 meeting known of')
+  expect(everyoneIsThere(part)).toBe('Everyone expected is in the 1 meeting we know about')
   expect(unknownWords(part)).toEqual([
     'the video meeting has said nothing yet of 10 meetings',
     '1 meeting has just begun, too early to say',

@@ -50,10 +50,10 @@ export function RegisterFoot(props: RegisterFootProps) {
 }
 
 const excusedNote = ({ excused }: RegisterFootProps) =>
-  excused.length > 0 && `Excused, but set otherwise here: ${formatNames(excused, 3)}.`
+  excused.length > 0 && `Excused, but set to something else here: ${formatNames(excused, 3)}.`
 
 function noteOf({ selected, open, isStale }: RegisterFootProps): string {
-  if (isStale) return 'Somebody changed this roll meanwhile. Saving shows both.'
+  if (isStale) return 'Somebody changed this roll meanwhile. Saving will show both versions.'
   if (selected > 1) return `${formatNoun(selected, 'student')} selected. Press a letter to set them all.`
   if (open > 0) return `${formatNoun(open, 'student')} without a status.`
   return 'Computed statuses are kept beside yours.'

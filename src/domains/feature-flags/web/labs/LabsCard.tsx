@@ -26,7 +26,7 @@ export function LabsCard({ feature, busy, onChoose }: LabsCardProps) {
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />
         </div>
-        {feature.is_given && <p className={css.second}>On: a test group of yours tries it.</p>}
+        {feature.is_given && <p className={css.second}>On: one of your test groups is trying it.</p>}
         {feature.description !== '' && <p className={css.description}>{feature.description}</p>}
         <div className={css.ways}>
           {feature.path !== '' && isOn && <UiLink href={feature.path}>Open it</UiLink>}

@@ -48,7 +48,7 @@ export async function runExport(
       await forgetOldFolders(services, bucket).catch((error) => reportError(error, 'nightly-export.forget'))
       return { files: files.length, rows: files.reduce((all, file) => all + file.rows, 0) }
     } catch (error) {
-      const failure = bucketFailure(error) ?? 'It was stopped, or the database was away. It is tried again.'
+      const failure = bucketFailure(error) ?? 'It was stopped, or the database was down. It is tried again.'
       await failRun(database, runId, failure, new Date(clock.nowMs())).catch(() => {})
       throw error
     }

@@ -18,5 +18,5 @@ it('leaves out nothing that is told alone under it', () => {
   for (const told of ['comment', 'reviewed', 'missed', 'excused', 'more time'])
     expect(textOfCategory('family', 'tasks')).toContain(told)
   // What a plan gave is taken back with it.
-  expect(textOfCategory('family', 'registrations')).toContain('no more')
+  expect(textOfCategory('family', 'registrations')).toContain('lost')
 })

@@ -39,7 +39,7 @@ export function GroupForm({ group, groups, onMade, onClose }: GroupFormProps) {
     <FormModal
       form={form}
       title={group === undefined ? 'New group' : `Edit ${group.title}`}
-      saveLabel={group === undefined ? 'Make group' : 'Save group'}
+      saveLabel={group === undefined ? 'Create group' : 'Save group'}
       reason={group?.refusal ?? undefined}
       size={480}
     >

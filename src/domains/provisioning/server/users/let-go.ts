@@ -26,7 +26,7 @@ export async function letGo(write: Write, person: Leaving): Promise<string[]> {
 
 /** As the log says it: nothing where nobody keeps them in. */
 export const keptText = (keepers: readonly string[]): string =>
-  keepers.length === 0 ? '' : `Still here by ${keepers.join(' and ')}.`
+  keepers.length === 0 ? '' : `Still here because of ${keepers.join(' and ')}.`
 
 /**
  * The other connections that are on and have somebody who works here. Two that say at once that somebody is gone come one

@@ -51,7 +51,10 @@ it('who is gone at one provider stays as long as another has them, and goes with
   const { byEntra, byGoogle } = await shared('mara')
   expect((await entra.patch(byEntra, gone)).status).toBe(200)
   expect(await isIn('mara')).toBe(true)
-  expect(await lastCall(entraId)).toEqual({ did: 'changed', detail: 'Still here by Google Workspace.' })
+  expect(await lastCall(entraId)).toEqual({
+    did: 'changed',
+    detail: 'Still here because of Google Workspace.',
+  })
   expect((await google.patch(byGoogle, gone)).status).toBe(200)
   expect(await isIn('mara')).toBe(false)
   expect(await lastCall(googleId)).toEqual({ did: 'deactivated', detail: '' })
@@ -61,7 +64,7 @@ it('who is deleted at one provider stays as long as another has them', async () 
   const { byEntra, byGoogle } = await shared('nils')
   expect((await google.delete(byGoogle)).status).toBe(204)
   expect(await isIn('nils')).toBe(true)
-  expect(await lastCall(googleId)).toEqual({ did: 'removed', detail: 'Still here by Entra ID.' })
+  expect(await lastCall(googleId)).toEqual({ did: 'removed', detail: 'Still here because of Entra ID.' })
   expect((await entra.delete(byEntra)).status).toBe(204)
   expect(await isIn('nils')).toBe(false)
 })

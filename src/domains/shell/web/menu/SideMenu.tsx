@@ -74,7 +74,7 @@ export function SideMenu({ viewer, form, onToggle }: SideMenuProps) {
 function Foot({ isRail, onToggle }: { isRail: boolean; onToggle: () => void }) {
   const support = useSupport()
   const Fold = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const label = isRail ? 'Unfold the menu' : 'Fold the menu'
+  const label = isRail ? 'Expand the menu' : 'Collapse the menu'
   return (
     <div className={css.foot}>
       {!isRail && (

@@ -23,7 +23,7 @@ export function OwnSignInsPage() {
       <SheetPage>
         <PageHeader title="Your sign-ins" />
         <EmptyState icon={IconLock} title={`Only ${viewer.name} sees this`}>
-          Where people log in from is theirs alone; you are looking as someone else.
+          Where people log in from is theirs alone; you are viewing as someone else.
         </EmptyState>
       </SheetPage>
     )

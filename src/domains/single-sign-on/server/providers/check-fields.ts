@@ -126,8 +126,8 @@ async function ofMetadata(
   const { entityId, signInUrl, certificates } = await read().catch((error: unknown) => {
     throw error instanceof RefusedXml ? invalid({ [field]: error.message }) : error
   })
-  if (entityId === '') throw invalid({ [field]: 'These metadata name no entity id.' })
-  checkAddress(field, signInUrl, 'The address to log in at in these metadata', services)
+  if (entityId === '') throw invalid({ [field]: 'This metadata names no entity id.' })
+  checkAddress(field, signInUrl, 'The address to log in at in this metadata', services)
   return {
     ...empty,
     ...emptySaml,

@@ -286,9 +286,12 @@ describe('a provider of SAML', () => {
     [/document type/, (xml: string) => `<!DOCTYPE x>${xml}`],
     [/signed requests/, () => idp.metadata(' WantAuthnRequestsSigned="true"')],
     [/no address to log in at/, (xml: string) => xml.replace('HTTP-Redirect', 'SOAP')],
-    [/no certificate/, (xml: string) => xml.replace(/<md:KeyDescriptor[\s\S]*?<\/md:KeyDescriptor>/, '')],
-    [/certificate in these metadata cannot be read/, (xml: string) => xml.replace('MII', 'XXX')],
-    [/name no entity id/, (xml: string) => xml.replace('urn:school:idp', '')],
+    [
+      /no signing certificate/,
+      (xml: string) => xml.replace(/<md:KeyDescriptor[\s\S]*?<\/md:KeyDescriptor>/, ''),
+    ],
+    [/certificate in this metadata cannot be read/, (xml: string) => xml.replace('MII', 'XXX')],
+    [/names no entity id/, (xml: string) => xml.replace('urn:school:idp', '')],
     [
       /several providers/,
       (xml: string) =>

@@ -20,11 +20,11 @@ export function readMetadata(text: string): Metadata {
   const described = entities.filter((one) => childrenOf(one, 'IDPSSODescriptor', saml.metadata).length > 0)
   const [entity] = described
   if (entity?.localName !== 'EntityDescriptor')
-    throw new RefusedXml('These are no metadata of a provider that logs people in (IDPSSODescriptor).')
+    throw new RefusedXml('This is not the metadata of a provider that logs people in (IDPSSODescriptor).')
   if (described.length > 1)
-    throw new RefusedXml('These metadata describe several providers. Paste those of the school’s alone.')
+    throw new RefusedXml('This metadata describes several providers. Paste only the school’s.')
   const [descriptor] = childrenOf(entity, 'IDPSSODescriptor', saml.metadata)
-  if (!descriptor) throw new RefusedXml('These are no metadata of a provider that logs people in.')
+  if (!descriptor) throw new RefusedXml('This is not the metadata of a provider that logs people in.')
   if (descriptor.getAttribute('WantAuthnRequestsSigned') === 'true')
     throw new RefusedXml(
       `This provider wants signed requests, which ${school().productName} does not send. Switch that off there.`,
@@ -34,16 +34,16 @@ export function readMetadata(text: string): Metadata {
   )
   const signInUrl = signOn?.getAttribute('Location') ?? ''
   if (signInUrl === '')
-    throw new RefusedXml('These metadata name no address to log in at by redirect (HTTP-Redirect).')
+    throw new RefusedXml('This metadata names no address to log in at by redirect (HTTP-Redirect).')
   const keys = childrenOf(descriptor, 'KeyDescriptor').filter(
     (one) => one.getAttribute('use') !== 'encryption',
   )
   const read = keys
     .flatMap((key) => within(key, 'X509Certificate'))
     .map((one) => readCertificates(textOf(one)))
-  if (read.length === 0) throw new RefusedXml('These metadata hold no certificate that signs.')
+  if (read.length === 0) throw new RefusedXml('This metadata holds no signing certificate.')
   const certificates = read.flatMap((one) => one ?? [])
-  if (read.includes(undefined)) throw new RefusedXml('A certificate in these metadata cannot be read.')
+  if (read.includes(undefined)) throw new RefusedXml('A certificate in this metadata cannot be read.')
   return { entityId: entity.getAttribute('entityID') ?? '', signInUrl, certificates: once(certificates) }
 }
 

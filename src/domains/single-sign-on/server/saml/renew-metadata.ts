@@ -36,9 +36,9 @@ async function renew(services: Services, provider: Provider, jobName: string): P
   if (fetched instanceof RefusedXml) return refuse(fetched.message)
   // Somebody else's: that is decided by a person.
   if (fetched.entityId !== provider.issuer)
-    return refuse(`The metadata name another provider, ${fetched.entityId.slice(0, 200)}.`)
+    return refuse(`The metadata names another provider, ${fetched.entityId.slice(0, 200)}.`)
   if (!/^https:/.test(fetched.signInUrl) && !config.SSO_PRIVATE_ADDRESSES)
-    return refuse('The metadata name an address to log in at that does not begin with https://.')
+    return refuse('The metadata names an address to log in at that does not begin with https://.')
   return takeOver(services, provider, { fetched, jobName })
 }
 

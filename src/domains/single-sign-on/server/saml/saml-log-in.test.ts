@@ -208,7 +208,7 @@ describe('nobody is let in by an answer', () => {
       { spoil: (xml) => xml.replace(/(<saml:Assertion ID=")_a/, '$1_b').replaceAll(ada.email, evil) },
       /not signed as it should be/,
     ],
-    ['of no XML', { spoil: () => 'nothing' }, /no XML|no SAML/],
+    ['of no XML', { spoil: () => 'nothing' }, /not XML|not a SAML/],
     ['that is too long', { spoil: (xml) => xml + ' '.repeat(180 * 1024) }, /not signed|longer|./],
   ])('%s', async (what, how, fault) => {
     if (what === 'that is too long') {

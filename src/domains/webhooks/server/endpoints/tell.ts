@@ -116,7 +116,7 @@ export async function announceMore(
 
 const why = {
   gone: 'It answered that nothing is received there any more.',
-  failing: 'It has taken nothing for five days.',
+  failing: 'It has accepted nothing for five days.',
 } as const
 
 /** A receiver was switched off by itself: mailed to who set it up and to all who manage webhooks, and in their bells. */
