@@ -105,7 +105,7 @@ export const permissions = {
   'program.view': 'See the credits and mastery of the students one teaches or advises.',
   'program.view.all': 'See the credits and mastery of all students.',
   'program.manage':
-    'Exempt students, record outside courses, move and let off credits, and change whose program it is.',
+    'Exempt students, record outside courses, move and waive credits, and change whose program it is.',
   'transcripts.view': 'See the transcripts of the students whose credits one sees, and take unofficial ones.',
   'transcripts.issue': 'Issue official transcripts of the students one sees, take them and revoke them.',
   'documents.view':

@@ -26,7 +26,7 @@ test('a student of a partner school is handed what is stored, archived and erase
   await page.reload()
   await page.getByRole('button', { name: 'Erase…' }).click()
   const form = page.getByRole('dialog', { name: 'Erase Odile Erasable?' })
-  await form.getByRole('textbox', { name: 'Their name, as it stands above' }).fill('Odile Erasable')
+  await form.getByRole('textbox', { name: 'Their name, as shown above' }).fill('Odile Erasable')
   await form.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('heading', { name: 'Erased' })).toBeVisible()
   await expect(page.getByText('+1 212 555 0199')).toHaveCount(0)

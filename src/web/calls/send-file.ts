@@ -39,7 +39,7 @@ function sendKeyed<Answer>({ path, fields, onProgress, signal }: SendForm, key: 
   request.timeout = patienceMs
   for (const [name, value] of Object.entries(headersOf(key))) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
-  const broken = () => reject(new Unreachable('The upload broke off.'))
+  const broken = () => reject(new Unreachable('The upload was interrupted.'))
   request.onerror = broken
   request.ontimeout = broken
   request.onabort = broken

@@ -73,4 +73,4 @@ export function useSentFile<Answer>({ path, hint, onSent }: SentFile<Answer>) {
 }
 
 const sentenceOf = ({ file, end }: Begun) =>
-  end === 'broken' ? `The upload of ${file.name} broke off. Nothing else is lost.` : undefined
+  end === 'broken' ? `The upload of ${file.name} was interrupted. Nothing else is lost.` : undefined

@@ -25,7 +25,7 @@ export async function announceToken(
         type: 'school' as const,
         category: 'records',
         title: `${by.name} lets ${title} call in their name`,
-        body: 'Another system reads or changes records by itself now. What it does stands in the audit and in the log of its token.',
+        body: 'Another system now reads or changes records by itself. What it does is recorded in the audit and in the log of its token.',
         ctaText: 'Look at it',
         redirectUrl,
       })),

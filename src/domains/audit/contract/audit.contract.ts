@@ -21,7 +21,7 @@ const filter = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    message: 'The end lies before the start.',
+    message: 'The end is before the start.',
   })
 export type AuditFilter = z.output<typeof filter>
 

@@ -28,7 +28,7 @@ const families = { families: true }
 const facts = {
   people: [
     'Names, school email addresses, grades, campuses, birth dates, phone numbers; who is whose guardian, with custody and pick-up remarks.',
-    'To know who is taught, who may be told of them, and who may collect them.',
+    'To know who is taught, who may be told about them, and who may pick them up.',
     ['people.view', 'people.view.all', 'people.view_custody', 'shell.use', 'mirror.view', 'groups.manage'],
     families,
   ],
@@ -359,7 +359,7 @@ const facts = {
   ],
   'service-health': [
     'How far behind outside services were, and when they were down.',
-    'So that an outage is seen and put right.',
+    'So that an outage is seen and fixed.',
     ['vendors.view'],
   ],
   vendors: ['When an outside service may be called next.', 'So that none is called too often.', []],

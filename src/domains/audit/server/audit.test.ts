@@ -75,7 +75,7 @@ it('finds what was changed of somebody, also where it stands under what is their
   expect((await changes(`?who_id=${deanId}&kind=note`)).map(({ did }) => did)).toEqual(['Note changed'])
   expect(await changes('?from=2020-01-01&to=2020-02-01')).toEqual([])
   const wrong = await director.get('/backoffice/audit/changes?from=2026-02-01&to=2026-01-01')
-  expect([wrong.status, wrong.body.formErrors]).toEqual([400, { to: 'The end lies before the start.' }])
+  expect([wrong.status, wrong.body.formErrors]).toEqual([400, { to: 'The end is before the start.' }])
   expect((await director.get('/backoffice/audit/changes?page=2')).body).toMatchObject({
     changes: [],
     page: 2,

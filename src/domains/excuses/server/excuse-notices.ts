@@ -101,7 +101,7 @@ export async function notifyOfClosedDays(
       ...needless.map((excuse) => ({
         ...notice(excuse),
         title: `${excuse.studentName}’s excuse is not needed any more`,
-        body: `${excuse.reason}, ${daysText(excuse)}. There is no school then${why}. It waits for approval again should that change.`,
+        body: `${excuse.reason}, ${daysText(excuse)}. There is no school then${why}. It will wait for approval again if that changes.`,
         ctaText: 'Open the week',
         redirectUrl: familyWeekAddress(excuse.studentId, schoolDateOf(excuse.startsAt.getTime())),
       })),

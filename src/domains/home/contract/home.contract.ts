@@ -7,7 +7,7 @@ import { calendarPage, eventDetail, home } from './home.schemas.ts'
 
 const range = z
   .object({ from: askedDate, to: askedDate })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day cannot lie before the first.' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day cannot be before the first.' })
   .refine(({ from, to }) => !(countDays(from, to) > mostCalendarDays), {
     path: ['to'],
     error: `Ask for at most ${mostCalendarDays} days.`,

@@ -79,7 +79,7 @@ describe('the calendar', () => {
   })
 
   it.each([
-    ['2026-11-10', '2026-11-09', 'The last day cannot lie before the first.'],
+    ['2026-11-10', '2026-11-09', 'The last day cannot be before the first.'],
     ['2026-11-01', '2027-01-02', 'Ask for at most 62 days.'],
     ['2026-11-01', 'later', undefined],
   ])('refuses %s to %s', async (from, to, sentence) => {

@@ -42,7 +42,7 @@ export function NightlyExportPage() {
           title={list.data?.place === null ? 'No bucket is set' : 'Nothing was exported yet'}
         >
           {list.data?.place === null
-            ? 'Whoever runs the server names a bucket of the school with EXPORT_BUCKET, EXPORT_ACCESS_KEY_ID and EXPORT_SECRET_ACCESS_KEY. From then on everything that is stored lies there every morning, as open files.'
+            ? 'Whoever runs the server names a bucket of the school with EXPORT_BUCKET, EXPORT_ACCESS_KEY_ID and EXPORT_SECRET_ACCESS_KEY. From then on, a copy of everything that is stored is there every morning, as open files.'
             : 'It begins at 3:10 AM. Export now begins at once.'}
         </EmptyState>
       }

@@ -12,7 +12,7 @@ export function StayingTables() {
   const reasons = Map.groupBy(data.tables, ({ why }) => why)
   return (
     <PanelSection title="What stays here">
-      <p className={css.quiet}>The files themselves stay, too: they lie where the school keeps its files.</p>
+      <p className={css.quiet}>The files themselves stay, too: they are where the school keeps its files.</p>
       <dl className={css.reasons}>
         {[...reasons].map(([why, tables]) => (
           <div key={why}>

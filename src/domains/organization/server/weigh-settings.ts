@@ -107,7 +107,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
       'tasks were',
     )} due in these.`,
   claimMinutes: async ({ count, now, after: { numbers } }) =>
-    `Who opens a task has it for ${numbers.claimMinutes} minutes; ${many(
+    `Whoever opens a task has it for ${numbers.claimMinutes} minutes; ${many(
       await count(sql`task_claims where claimed_until > ${now}`),
       'task that is',
       'tasks that are',
@@ -128,7 +128,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
       'students of partner schools',
     )} lists will say that consent ends.`,
   readingPeople: async ({ count, now, after: { numbers } }) =>
-    `Whoever reads of fewer than ${numbers.readingPeople} people in an hour is not told of; ${many(
+    `Whoever reads about fewer than ${numbers.readingPeople} people in an hour is not reported; ${many(
       await count(sql`read_hours where hour > ${daysBefore(now, 28)} and people >= ${numbers.readingPeople}`),
       'hour of a colleague had',
       'hours of colleagues had',
@@ -138,7 +138,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
       await count(sql`read_hours where hour > ${daysBefore(now, 28)} and told_at is not null`),
       'hour was',
       'hours were',
-    )} told of in four weeks.`,
+    )} reported in four weeks.`,
   warningPercent: async ({ count, now, before, after }) =>
     `${many(await count(below(after.numbers.warningPercent, now)), 'student')} will be warned of, ${await count(
       below(before.numbers.warningPercent, now),

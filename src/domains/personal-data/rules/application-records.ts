@@ -112,7 +112,7 @@ const ofTheStudent: readonly PersonalRecord[] = [
     table: 'application_stages',
     title: 'Stages of applications',
     of: ofTheirs,
-    end: keep('How long applications take is reckoned from it; it names nobody.'),
+    end: keep('How long applications take is calculated from it; it names nobody.'),
   },
   {
     table: 'application_joins',

@@ -54,7 +54,7 @@ export const externalRecords: readonly PersonalRecord[] = [
     table: 'external_erasures',
     title: 'Their erasure',
     of: own('external_id'),
-    end: keep('That somebody was erased is proved by it, without a name.'),
+    end: keep('It proves that somebody was erased, without a name.'),
     isUnread: true,
   },
   {

@@ -5,9 +5,9 @@ import { deleteErasedFiles, deleteErasedFilesJob } from './erased-files.ts'
 export const personalDataJobs = [
   defineJob({
     name: deleteErasedFilesJob.name,
-    title: 'Deletes the files of who was erased',
+    title: 'Deletes the files of people who were erased',
     cron: '10 4 * * *',
-    byHand: { does: 'Deletes the files of people who were erased, as far as they still lie there.' },
+    byHand: { does: 'Deletes the files of people who were erased, where any are still there.' },
     run: async (_data, services) => didTo('Deleted', await deleteErasedFiles(services), 'file'),
   }),
 ]

@@ -292,7 +292,7 @@ it('redacts the audit of who was erased: which fields changed, by whom and when 
   expect(shown.filter(({ why }: { why: string }) => why.includes('when its period ends'))).toEqual([])
   const { body } = await keeper.get(`${base}/${await school.persona('dean')}`)
   const did = body.kinds.find(({ title }: { title: string }) => title === 'What they did')
-  expect(did.why).toBe('Who did what has to be proved. The school keeps it for good.')
+  expect(did.why).toBe('There has to be proof of who did what. The school keeps it for good.')
 })
 
 it('clears of imports what is theirs, not a campus or class of the same number', async () => {

@@ -36,7 +36,7 @@ export function EraseForm({ person, kinds, erase, onClose }: EraseFormProps) {
         {formatNoun(sumOf(ends.get('keep') ?? []), 'record')} stay as the law asks. None of it can be brought
         back.
       </p>
-      <TextInput label="Their name, as it stands above" autoComplete="off" {...form.text('name')} />
+      <TextInput label="Their name, as shown above" autoComplete="off" {...form.text('name')} />
     </FormModal>
   )
 }

@@ -46,7 +46,7 @@ export function nextStep(cause: WordCause | null, setting: string | undefined): 
       : `Whoever runs the server renews ${setting}, then test the connection.`
   if (cause === 'wrong') return 'Something changed on their side; whoever runs the server tells them.'
   if (cause === 'away') return 'It is theirs to fix. It is tried again every minute.'
-  if (cause === 'limit') return 'It is tried again when they let us.'
+  if (cause === 'limit') return 'It is tried again once they allow it.'
   return null
 }
 

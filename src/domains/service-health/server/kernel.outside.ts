@@ -33,7 +33,7 @@ export const kernelParts: readonly OutsidePart<Services>[] = [
     vendor: 'scanner',
     facts: {
       name: 'Virus scanner',
-      about: 'Looks at uploads',
+      about: 'Scans uploads',
       meanwhile: 'Nothing can be uploaded until it answers: no file is accepted without a scan.',
       waits: ['file', 'files'],
       setting: 'UPLOAD_SCANNER_URL',
@@ -45,10 +45,10 @@ export const kernelParts: readonly OutsidePart<Services>[] = [
       probe: tryScanner,
       scopes: [
         {
-          scope: 'Look at a file',
+          scope: 'Scan a file',
           act: async (services) => {
             await tryScanner(services)
-            return 'Looked at a file'
+            return 'Scanned a file'
           },
         },
       ],

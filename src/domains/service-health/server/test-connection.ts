@@ -37,7 +37,7 @@ function failureText(error: unknown): string {
     return error.status === 401
       ? `Refuses our key: ${reason}`
       : error.status === 403
-        ? `Our key lacks this right: ${reason}`
+        ? `Our key lacks this permission: ${reason}`
         : `Refuses it: ${reason}`
   if (error instanceof VendorRateLimited) return `Takes no more calls right now: ${reason}`
   if (error instanceof VendorMisanswered) return `Answers something that we do not understand: ${reason}`

@@ -45,7 +45,7 @@ export function ChangePasswordForm({ back }: { readonly back: '/family/sign-ins'
         variant="filled"
         size="md"
         busy={form.isSaving}
-        reason={viewer.mirroredBy === null ? undefined : `Only ${viewer.name} changes this password.`}
+        reason={viewer.mirroredBy === null ? undefined : `Only ${viewer.name} can change this password.`}
       >
         Change the password
       </ReasonedButton>

@@ -18,7 +18,7 @@ export function ProviderFields({ form, providerId, hasSecret }: ProviderFieldsPr
     <>
       <TextInput
         label="Name"
-        description="As it stands at the log-in page: “Continue with …”."
+        description="As it appears on the log-in page: “Continue with …”."
         placeholder="Riverside account"
         {...text('name')}
       />

@@ -49,7 +49,7 @@ export function RemoveProvider({ provider: { id, name, linked }, onRemoved }: Re
         onCancel={() => setAsked(undefined)}
       >
         {asked === 'remove'
-          ? 'People of its domains log in with their password again; who has none asks for a link. Whoever is logged in stays logged in.'
+          ? 'People of its domains log in with their password again; whoever has none asks for a link. Whoever is logged in stays logged in.'
           : 'At their next log-in, people are matched by email address again: for when accounts were made again there.'}
       </ConfirmModal>
     </div>

@@ -58,7 +58,7 @@ export async function undoDecision(context: WriteContext, decisionId: number): P
   const not_handled: BulkAnswer['not_handled'] = []
   for (const before of decision.excuses) {
     const excuse = stored.get(before.id)
-    const reason = excuse ? restoringRefusal(viewer, excuse, before) : 'It is not one you can see any more.'
+    const reason = excuse ? restoringRefusal(viewer, excuse, before) : 'You can no longer see it.'
     if (reason === undefined) restorable.push(before)
     else not_handled.push({ excuse_id: before.id, student_name: excuse?.studentName ?? '', reason })
   }

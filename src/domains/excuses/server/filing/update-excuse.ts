@@ -126,7 +126,7 @@ const isSameRange = (one: TimeRange, two: TimeRange): boolean =>
 function refuseOtherDay(excuse: ExcuseRecord, { startMs, endMs }: ExcuseFacts): void {
   if (excuse.seriesId === null) return
   if (schoolDateOf(startMs) !== excuse.occursOn || schoolDateOf(endMs - 1) !== excuse.occursOn)
-    throw invalid({ start_at: 'An excuse of a series stays on its day.' })
+    throw invalid({ start_at: 'An excuse in a series stays on its day.' })
 }
 
 /** What was approved for a few days cannot grow past the advisor, nor move to other days without them. */

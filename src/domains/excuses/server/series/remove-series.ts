@@ -20,7 +20,7 @@ export async function removeRecurring(
   const series = await lockSeries(db, seriesId)
   const current = await lockExcuse(db, viewer, excuseId)
   if (current.seriesId !== series.id || current.occursOn === null)
-    throw notFound('This excuse is not one of that series.')
+    throw notFound('This excuse is not part of that series.')
   await requireRemove(context, current)
   if (reach === 'current') {
     await removeExcuses(context, [current])

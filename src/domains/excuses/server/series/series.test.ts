@@ -220,7 +220,7 @@ describe('correcting a series', () => {
       eventsToUpdate: 'current',
       excuse: { start_at: '2026-11-10T18:00:00Z', end_at: '2026-11-10T19:00:00Z' },
     })
-    expect([moved.status, moved.body.message]).toEqual([422, 'An excuse of a series stays on its day.'])
+    expect([moved.status, moved.body.message]).toEqual([422, 'An excuse in a series stays on its day.'])
   })
 
   it('all of them, to other weekdays; what was removed stays removed', async () => {

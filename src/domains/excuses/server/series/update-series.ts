@@ -49,7 +49,7 @@ export async function updateRecurring(context: WriteContext, edit: SeriesEdit): 
   const series = await lockSeries(db, edit.id)
   const current = await lockExcuse(db, viewer, edit.excuseId)
   if (current.seriesId !== series.id || current.occursOn === null)
-    throw notFound('This excuse is not one of that series.')
+    throw notFound('This excuse is not part of that series.')
   requireEdit(context, current)
   refusePeriod(series, edit.recurrence)
   if (edit.eventsToUpdate === 'current') {

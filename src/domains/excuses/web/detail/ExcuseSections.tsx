@@ -47,7 +47,7 @@ export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
       {excuse.fell_away ? (
         <PanelSection>
           <p className={css.note}>
-            The school closed on its days, so nobody decides on it. If they open again, it waits again.
+            The school is closed on its days, so nobody decides on it. If those days open again, it will wait again.
           </p>
         </PanelSection>
       ) : (

@@ -32,7 +32,7 @@ export function RemoveExcuse({ excuse, onRemoved, onCancel }: RemoveExcuseProps)
       ) : (
         [
           ofSeriesText([excuse]),
-          'The sessions it covers get back what the roll says. A removed excuse does not come back.',
+          'The sessions it covers go back to what the roll says. A removed excuse cannot be brought back.',
         ]
           .filter(Boolean)
           .join(' ')

@@ -88,7 +88,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
       {data === undefined &&
         (isMissing ? (
           <EmptyState icon={IconFileOff} title="Nothing to show here">
-            It was removed, or it is of a student whose excuses you do not see.
+            It was removed, or it is for a student whose excuses you cannot see.
           </EmptyState>
         ) : error === null ? (
           <WaitingSection />

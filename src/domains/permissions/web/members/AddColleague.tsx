@@ -33,7 +33,7 @@ export function AddColleague({ groupId, chosen, onAdd }: AddColleagueProps) {
       {...select}
       aria-label="Add a colleague"
       placeholder="Add a colleague"
-      nothingFoundMessage={lookupText(asked, 'No colleague found who is not in it')}
+      nothingFoundMessage={lookupText(asked, 'No colleague found outside the group')}
       data={offered.map(({ id, name, job, email }) => ({
         value: String(id),
         label: [name, job, email].filter((part) => part !== '').join(', '),

@@ -52,7 +52,7 @@ export const announceConnection = async (
     {
       redirectUrl: await auditUrlOf(db, { subjectType: 'provisioning_connection', subjectId: id }),
       title: `${by.name} lets ${title} make and deactivate staff`,
-      body: 'An identity provider can do so by itself now. What it does stands in the audit and in the log of its connection.',
+      body: 'An identity provider can now do so by itself. What it does is recorded in the audit and in the log of its connection.',
       butId: by.userId,
     },
     nowMs,

@@ -56,7 +56,7 @@ async function announce(
 export const announceEndpoint = (db: Database, announced: Announced & { readonly url: string }) =>
   announce(db, announced, {
     title: `${announced.by.name} lets ${announced.title} hear of changes`,
-    body: `${new URL(announced.url).host} is told by webhook what changed, by numbers and without names. What is sent stands in the log of the receiver.`,
+    body: `${new URL(announced.url).host} is told by webhook what changed, by numbers and without names. What is sent is recorded in the log of the receiver.`,
   })
 
 /** As `announceEndpoint`, when it moves: another machine is somebody else’s, and on a machine of many another address is, too. */
