@@ -53,8 +53,8 @@ export function ApiTokensPage() {
       }
       empty={
         <EmptyState icon={IconKey} title="No program calls in your name">
-          A token lets a program of yours read what you may read. Begin with New token; what there is to call
-          stands under <a href="/api/docs">API</a>.
+          A token lets one of your programs read what you may read. Begin with New token; the calls are listed
+          under <a href="/api/docs">API</a>.
         </EmptyState>
       }
     >

@@ -69,7 +69,7 @@ export function TokenMenu({ token }: { readonly token: ApiToken }) {
         onCancel={() => setAsked(undefined)}
       >
         The one that ends in {token.tokenEnd} ends at once instead of on {formatDayOf(token.endsAt)}: the
-        program is not let in until the new one is entered there. It acts in your name then.
+        program is not let in until the new one is entered there. From then on it acts in your name.
       </ConfirmModal>
       <ConfirmModal
         opened={asked === 'revoke'}
@@ -79,7 +79,7 @@ export function TokenMenu({ token }: { readonly token: ApiToken }) {
         onConfirm={() => revoke.mutate()}
         onCancel={() => setAsked(undefined)}
       >
-        The program is not let in from its next call on. This cannot be taken back; its log stays.
+        From its next call on, the program is not let in. This cannot be taken back; its log stays.
       </ConfirmModal>
     </>
   )

@@ -134,7 +134,7 @@ function TellFamily({ presence }: { readonly presence: ReturnType<typeof useSetP
       onConfirm={() => variables && presence.mutate({ ...variables, tellsFamily: true })}
       onCancel={presence.reset}
     >
-      {formatNames(names, 3)} had been told otherwise. An email goes out at once; later the roll’s “why”
+      {formatNames(names, 3)} had been told something else. An email goes out at once; later the roll’s “why”
       offers it.
     </ConfirmModal>
   )

@@ -173,7 +173,7 @@ function ReportFacts({ report }: { report: ReportPage }) {
         )}
         <span className={css.received}>
           {report.receivedAt === null
-            ? 'No report yet, from the live meeting'
+            ? 'No report yet; based on the live meeting'
             : `Received ${formatMoment(report.receivedAt, Date.now())}`}
         </span>
       </div>

@@ -49,7 +49,7 @@ export function StoredPage() {
       }
       empty={
         <EmptyState icon={IconDatabaseOff} title="Nothing is stored">
-          There is no part that stores anything of people.
+          No part stores anything about people.
         </EmptyState>
       }
     />

@@ -39,7 +39,7 @@ export function RunSheet({ runId, ...steps }: RunSheetProps) {
           {run.writtenOverAt !== null && (
             <p className={css.quiet}>
               A later export of the same day writes this folder anew, since{' '}
-              {formatWhen(run.writtenOverAt, Date.now())}. What this one brought is not there any more.
+              {formatWhen(run.writtenOverAt, Date.now())}. What this export brought is no longer there.
             </p>
           )}
           {run.failure !== '' && <p className={css.quiet}>{run.failure}</p>}

@@ -14,7 +14,7 @@ export function HeldAlert({ reason }: { reason: 'copied' | 'setting' }) {
   if (reason === 'setting')
     return (
       <PageAlert family="late" icon={IconHandStop} title="Nothing goes out: HOLD_OUTGOING is set.">
-        Emails, push messages and the calendars of houses wait until the setting is taken away.
+        Emails, push messages and the calendars of houses wait until the setting is removed.
       </PageAlert>
     )
   return (
@@ -25,7 +25,7 @@ export function HeldAlert({ reason }: { reason: 'copied' | 'setting' }) {
         title="Nothing goes out: this database was restored or copied."
         action={mayAct && <Button onClick={() => setIsAsked(true)}>Let everything out</Button>}
       >
-        Emails, push messages and the calendars of houses wait until somebody says that this is the school
+        Emails, push messages and the calendars of houses wait until somebody confirms that this is the school
         now.
       </PageAlert>
       <ConfirmModal

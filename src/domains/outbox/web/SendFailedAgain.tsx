@@ -29,7 +29,7 @@ export function SendFailedAgain({ count }: { count: number }) {
         onConfirm={() => sendFailedAgain.mutate({}, { onSettled: () => setIsAsked(false) })}
         onCancel={() => setIsAsked(false)}
       >
-        These emails failed because the mail server was away or full for more than a day. What was refused for
+        These emails failed because the mail server was down or full for more than a day. What was refused for
         good is left out.
       </ConfirmModal>
     </>

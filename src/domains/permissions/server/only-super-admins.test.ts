@@ -53,10 +53,12 @@ it('nobody else gives by putting a colleague into a group that has it', async ()
     const group = await makeGroup(school.db, { title: permission, permissions: ['shell.use', permission] })
     const refused = await change(admin, group, member(colleague))
     expect([permission, refused.status]).toEqual([permission, 403])
-    expect(refused.body.message).toContain(`Only a super admin puts people into ${permission}: it lets them`)
+    expect(refused.body.message).toContain(
+      `Only a super admin can put people into ${permission}: it lets them`,
+    )
     const asked = [{ group_id: group, cohort_ids: null }]
     const inForm = await saveColleague(admin, { ...(await fieldsOf(colleague)), groups: asked }, colleague)
-    expect(inForm.body.formErrors.groups).toContain('Only a super admin puts people into')
+    expect(inForm.body.formErrors.groups).toContain('Only a super admin can put people into')
     expect((await change(superadmin, group, member(colleague))).status).toBe(200)
     // Who has it may be taken out by whoever manages the network's staff.
     expect((await change(admin, group, member(colleague, []))).status).toBe(200)

@@ -34,7 +34,7 @@ export function giveText({ isSuperAdmin }: Giver, group: Group): string {
   const kept = isSuperAdmin ? undefined : keptBack(group)
   return kept === undefined
     ? `You may not put people into ${group.title} or take them out.`
-    : `Only a super admin puts people into ${group.title}: it lets them ${canOf(permissions[kept])}.`
+    : `Only a super admin can put people into ${group.title}: it lets them ${canOf(permissions[kept])}.`
 }
 
 /** Whether the viewer may take people out of a group: as they may give it, but for what only super admins give. */
@@ -85,7 +85,9 @@ export function manageRefusal(...asked: Asked): string | undefined {
 
 /** Why the viewer may not change a group; undefined where they may. */
 export const groupRefusal = (viewer: Giver, { isSuperAdmin }: Pick<Group, 'isSuperAdmin'>) =>
-  isSuperAdmin && !viewer.isSuperAdmin ? 'Only a super admin changes the group of super admins.' : undefined
+  isSuperAdmin && !viewer.isSuperAdmin
+    ? 'Only a super admin can change the group of super admins.'
+    : undefined
 
 /** Whether the viewer may let a group do something: what they do not hold everywhere themselves only a super admin gives, and some of it always. */
 export const mayGrant = (viewer: Giver, permission: Permission): boolean =>

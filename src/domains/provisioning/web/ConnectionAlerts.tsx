@@ -16,7 +16,7 @@ export function ConnectionAlerts({ connection }: { readonly connection: Connecti
       )}
       {refusedAddress !== null && (
         <PageAlert family="late" icon={IconAlertTriangle} title={`${refusedAddress} was turned away`}>
-          It had the token, but is in none of the networks of the settings.
+          It had the token but is not in any of the networks in the settings.
         </PageAlert>
       )}
       {waitingPeople.length > 0 && (

@@ -35,8 +35,8 @@ export function RenewToken({ connection, onClose }: RenewTokenProps) {
       onCancel={onClose}
     >
       The one that ends in {tokenEnd}, made by {responsible.name}, ends at once instead of on{' '}
-      {formatDayOf(tokenEndsAt)}: the provider can do nothing until the new one is entered there. You answer
-      for the connection then: it may do what you may.
+      {formatDayOf(tokenEndsAt)}: the provider can do nothing until the new one is entered there. From then on
+      you answer for the connection: it may do what you may.
     </ConfirmModal>
   )
 }

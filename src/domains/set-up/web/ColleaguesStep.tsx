@@ -24,8 +24,8 @@ export function ColleaguesStep({ isInviting, onInvite }: ColleaguesStepProps) {
   return (
     <>
       <p className={css.lead}>
-        Whoever you add gets a mail with a link at which they choose a password. A house advisor takes the
-        rolls of their house, a facilitator those of their experiences.
+        Whoever you add gets a mail with a link to choose a password. A house advisor takes the rolls of their
+        house, a facilitator those of their experiences.
         {outbox.data?.isConnected === false &&
           ' No mail server is connected: mails wait until SMTP_URL is set, or use npm run admin.'}
       </p>

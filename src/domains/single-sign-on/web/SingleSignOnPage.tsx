@@ -43,8 +43,8 @@ export function SingleSignOnPage() {
       }
       empty={
         <EmptyState icon={IconKey} title="No provider yet">
-          People log in with their password or a passkey. With a provider, those of a domain log in with the
-          account they have there.
+          People log in with their password or a passkey. With a provider, people from its domains log in with
+          the account they have there.
         </EmptyState>
       }
     >

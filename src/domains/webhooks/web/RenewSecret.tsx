@@ -33,8 +33,8 @@ export function RenewSecret({ hook: { id: endpointId, secretEnd }, onClose }: Re
       onConfirm={() => renew.mutate()}
       onCancel={onClose}
     >
-      For 24 hours everything is signed with both, so that the receiver takes over the new one in its own
-      time. Then the one that ends in {secretEnd} signs nothing any more.
+      For 24 hours everything is signed with both, so that the receiver can switch to the new one in its own
+      time. After that, the one that ends in {secretEnd} no longer signs anything.
     </ConfirmModal>
   )
 }

@@ -34,7 +34,7 @@ export function WebhookAlerts({ hook }: { readonly hook: WebhookDetail }) {
       )}
       {oldSecretUntil !== null && (
         <PageAlert family="neutral" icon={IconKey} title="Two secrets sign">
-          The one before signs, too, until {formatWhen(oldSecretUntil, Date.now())}.
+          The previous one also signs until {formatWhen(oldSecretUntil, Date.now())}.
         </PageAlert>
       )}
     </>

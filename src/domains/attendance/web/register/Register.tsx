@@ -141,7 +141,7 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
         )}
         {isEmpty && (
           <span className={css.note}>
-            Then change who was not.
+            Then change those who were not.
             {excused > 0 && ` ${formatNoun(excused, 'excused student')} will be set to Excused Absent.`}
           </span>
         )}

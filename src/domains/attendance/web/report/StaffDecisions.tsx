@@ -20,7 +20,7 @@ export function StaffDecisions({ changes, accepted, onAccept }: StaffDecisionsPr
         Set by staff
       </h3>
       <p className={css.sectionNote}>
-        The meeting says something else. What staff set stays unless you take it.
+        The meeting says something else. What staff set stays unless you take the meeting’s status.
       </p>
       <ul className={css.decisions}>
         {decisions.map((change) => (

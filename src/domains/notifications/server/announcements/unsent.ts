@@ -68,7 +68,7 @@ export async function cancelUnsent(db: Database, due: Due, now: Date, jobName: s
     .where('id', '=', due.createdBy)
     .executeTakeFirst()
   const because = !sender
-    ? 'Whoever planned it is not here any more.'
+    ? 'Whoever planned it is no longer here.'
     : sender.deactivatedAt
       ? `${sender.name}, who planned it, can no longer log in.`
       : `${sender.name}, who planned it, may no longer write to all of its receivers.`

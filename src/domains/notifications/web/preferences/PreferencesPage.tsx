@@ -50,7 +50,7 @@ export function PreferencesPage() {
             ))}
           </ul>
           <p className={css.note}>
-            The daily email comes at 7:30 AM {school().zoneLabel} and leaves out what you read before.
+            The daily email comes at 7:30 AM {school().zoneLabel} and leaves out what you have already read.
           </p>
         </Section>
         <Section title="Push messages">

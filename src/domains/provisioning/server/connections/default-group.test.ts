@@ -46,7 +46,7 @@ it('that gives rights is chosen by a super admin only', async () => {
   const { id } = (await admin.post(path, { title: 'Ours' })).body
   const { version, choices } = (await admin.get(`${path}/${id}`)).body
   expect(choices.groups.map((one: { id: number }) => one.id)).not.toContain(group_id)
-  const sentence = 'Admin lets people give rights: only a super admin chooses it.'
+  const sentence = 'Admin lets people give rights: only a super admin can choose it.'
   for (const answer of [
     await admin.post(path, { title: 'Theirs', group_id }),
     await admin.post(`${path}/${id}`, { title: 'Ours', group_id, version }),

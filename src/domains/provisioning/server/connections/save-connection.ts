@@ -65,7 +65,7 @@ async function requireMayChoose(
   if (!group || !mayGive(viewer, group))
     throw invalid({ group_id: 'You may not put people into this group.' })
   if (givesRights(group) && !viewer.isSuperAdmin)
-    throw invalid({ group_id: `${group.title} lets people give rights: only a super admin chooses it.` })
+    throw invalid({ group_id: `${group.title} lets people give rights: only a super admin can choose it.` })
   const asker =
     responsibleId === viewer.userId ? viewer : await viewerOf(db, responsibleId, services.clock.nowMs())
   const refusal = asker && giveRefusal(asker, group, undefined, viewer.isSuperAdmin)

@@ -64,7 +64,7 @@ async function requireMayMap(
   const isGiven = [undefined, ...people].every((id) => mayGive(viewer, group, 'all', id))
   if (!isGiven) throw invalid({ group_id: `You may not put these people into ${group.title}.` })
   if (givesRights(group) && !viewer.isSuperAdmin)
-    throw invalid({ group_id: `${group.title} lets people give rights: only a super admin maps it.` })
+    throw invalid({ group_id: `${group.title} lets people give rights: only a super admin can map it.` })
   const refusals = [undefined, ...people].map((id) => giveRefusal(asker, group, id, viewer.isSuperAdmin))
   const refusal = refusals.find((one) => one !== undefined)
   if (refusal !== undefined) throw invalid({ group_id: `${refusal} Make a new token first.` })

@@ -32,7 +32,7 @@ export function AddPasskey({ credential, onEnd }: AddPasskeyProps) {
   return (
     <FormModal form={form} title="New passkey" saveLabel="Add the passkey" size={420}>
       <p>
-        Your browser has made it. Name it after where it is kept. With your first second factor, you are
+        Your browser has made it. Name it after where it is kept. If this is your first second factor, you are
         logged out everywhere else.
       </p>
       <TextInput label="Name" placeholder="Work laptop" {...form.text('name')} />

@@ -50,7 +50,7 @@ export function SetUpApp({ begun, onEnd }: SetUpAppProps) {
         autoComplete="one-time-code"
         {...form.text('code')}
       />
-      <p className={css.quiet}>With your first second factor, you are logged out everywhere else.</p>
+      <p className={css.quiet}>If this is your first second factor, you are logged out everywhere else.</p>
     </FormModal>
   )
 }

@@ -162,7 +162,7 @@ describe('providers', () => {
     const taken = await superAdmin.post(path, fields({ domains: ['free.edu', 'TAKEN.edu'] }))
     expect(taken.status).toBe(409)
     expect(taken.body.formErrors).toEqual({
-      domains: 'taken.edu belongs to First: a domain has one provider.',
+      domains: 'taken.edu belongs to First: a domain can have only one provider.',
     })
     for (const [domain, sentence] of [
       ['gmail.com', /^Anybody can get an address/],

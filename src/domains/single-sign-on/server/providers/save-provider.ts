@@ -152,7 +152,7 @@ function refuseSaved({ savedBy, updatedAt, name }: Provider): never {
 /** The sentence of a domain that is another provider's. */
 async function findTaken(db: Database, { domains }: Checked, ownId: number): Promise<string | undefined> {
   const [taken] = await listTaken(db, domains, ownId)
-  return taken && `${taken.domain} belongs to ${taken.name}: a domain has one provider.`
+  return taken && `${taken.domain} belongs to ${taken.name}: a domain can have only one provider.`
 }
 
 const ofDomains = (sentence: string) => ({
