@@ -206,7 +206,7 @@ describe('a change', () => {
     expect((await preview(admin, id, member(dean, [77]))).body.formErrors.form).toBe(
       'There is no such campus.',
     )
-    expect((await preview(admin, id, member(south))).body.formErrors.form).toContain('no colleague')
+    expect((await preview(admin, id, member(south))).body.formErrors.form).toContain('no longer a colleague')
   })
 
   it('is not saved on what somebody else changed meanwhile: they are shown what it would do now', async () => {

@@ -289,7 +289,7 @@ describe('a mapped group', () => {
     const id = await addGroup([user])
     const powerful = await makeTeam(['shell.use', 'staff.manage'])
     const refused = await map(id, powerful, 'admin')
-    expect(refused.body.formErrors.group_id).toContain('only a super admin maps it')
+    expect(refused.body.formErrors.group_id).toContain('only a super admin can map it')
     expect((await map(id, powerful)).status).toBe(200)
     await school.db
       .updateTable('provisioningConnections')
