@@ -6,7 +6,7 @@ test('an admin reads a mail in the outbox, and finds it by its address', async (
   await page.goto('/password/new')
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
   await logInAs(page, 'Super admin', '/workbench/outbox')
   await page.getByRole('searchbox', { name: 'Name, address or subject' }).fill(address)

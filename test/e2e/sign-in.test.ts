@@ -114,7 +114,7 @@ test('a link by email sets a new password, whose faults are said', async ({ page
   await page.getByRole('heading', { name: 'New password' }).waitFor()
   await page.getByLabel('Email').fill(`nobody-${Date.now()}@demo.homeroom.test`)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await page.goto('/password/new?token=1234567890')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -24,7 +24,7 @@ export function ResetRequestForm({ isLinkSpent }: { isLinkSpent: boolean }) {
   if (request.isSuccess)
     return (
       <>
-        <h1 className={css.title}>Look into your mail</h1>
+        <h1 className={css.title}>Check your email</h1>
         <p className={css.lead} role="status">
           If {email.trim()} has an account here, a link to set a new password is on its way. It works once,
           for half an hour.

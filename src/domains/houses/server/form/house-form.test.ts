@@ -417,7 +417,7 @@ describe('the logo', () => {
     const svg = await send('/backoffice/houses/new', values, Buffer.from('<svg onload="alert(1)"/>'))
     expect([svg.status, svg.body.formErrors.logo]).toEqual([
       422,
-      'Choose a PNG, JPEG or WebP picture. This file is none.',
+      'Choose a PNG, JPEG or WebP picture. This file is none of these.',
     ])
     const large = await send('/backoffice/houses/new', values, Buffer.alloc(2 * 1024 * 1024 + 1))
     expect(large.body.formErrors.logo).toBe('The picture is larger than 2 MB.')

@@ -21,7 +21,7 @@ export async function storeLogo(db: Database, files: FileStore, logo: File): Pro
   const bytes = new Uint8Array(await logo.arrayBuffer())
   if (bytes.byteLength > logoLimitBytes) throw invalid({ logo: 'The picture is larger than 2 MB.' })
   const ending = accepted.get((await fileTypeFromBuffer(bytes))?.mime ?? '')
-  if (!ending) throw invalid({ logo: 'Choose a PNG, JPEG or WebP picture. This file is none.' })
+  if (!ending) throw invalid({ logo: 'Choose a PNG, JPEG or WebP picture. This file is none of these.' })
   const name = `${randomUUID()}.${ending}`
   await files.put(db, keyOf(name), bytes)
   return `/api/pictures/houses/${name}`

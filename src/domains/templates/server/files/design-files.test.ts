@@ -76,9 +76,9 @@ it('goes with a task through versions, a copy and an experience, and opens for w
 it('refuses with a sentence what is of another type, too large, infected, or not to be checked', async () => {
   const problem = async (bytes: Buffer, path?: string) =>
     (await send(bytes, 'a.pdf', director, path)).body.formErrors?.file
-  expect(await problem(Buffer.from('<script>'))).toContain('This file is none.')
+  expect(await problem(Buffer.from('<script>'))).toContain('This file is none of these.')
   expect(await problem(pdf, '/backoffice/design-pictures')).toBe(
-    'Choose a PNG, JPEG or WebP picture. This file is none.',
+    'Choose a PNG, JPEG or WebP picture. This file is none of these.',
   )
   expect(await problem(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).toBe(
     'The file is larger than 10 MB.',

@@ -64,7 +64,7 @@ export async function storePicture(context: Context, file: File): Promise<string
       field: 'file',
       mostBytes: pictureLimitBytes,
       tooLarge: 'The picture is larger than 2 MB.',
-      otherType: 'Choose a PNG, JPEG or WebP picture. This file is none.',
+      otherType: 'Choose a PNG, JPEG or WebP picture. This file is none of these.',
     }),
   )
   return downloadAddress(designFilesDownloads.picture, { name })
