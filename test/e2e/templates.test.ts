@@ -174,7 +174,9 @@ async function expectUploadSurvives(page: Page) {
   await page.unroute(uploads)
   await page.route(uploads, (route) => route.abort())
   await page.getByLabel('Picture', { exact: true }).setInputFiles(picture)
-  await expect(page.getByText('The upload of street.png was interrupted. Nothing else is lost.')).toBeVisible()
+  await expect(
+    page.getByText('The upload of street.png was interrupted. Nothing else is lost.'),
+  ).toBeVisible()
   await page.unroute(uploads)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked()

@@ -315,7 +315,8 @@ export const storedTables = {
     application_documents: 'Papers that came with an application',
     application_events: 'What happened to an application, and remarks of staff',
     application_actions: 'What was asked of HubSpot, Google Drive and mail, by whom, and what came of it',
-    application_records: 'What HubSpot and Google Drive were told about an application, and what they say now',
+    application_records:
+      'What HubSpot and Google Drive were told about an application, and what they say now',
     application_admissions: 'Who admitted whom, and how student and guardians were then',
     application_admission_guardians: 'Which guardians an admission made or joined',
     application_joins: 'Which applications were joined, by whom, and what the one that stays was before',

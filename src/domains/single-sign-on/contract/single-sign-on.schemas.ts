@@ -12,7 +12,10 @@ const longAddress = 'An address takes up to 500 characters.'
 
 /** What is typed of a provider; fields of the other kind stay empty. */
 export const providerFields = z.object({
-  name: line(60, 'A name takes up to 60 characters.').min(1, 'Use the name that people on the log-in page know it by.'),
+  name: line(60, 'A name takes up to 60 characters.').min(
+    1,
+    'Use the name that people on the log-in page know it by.',
+  ),
   kind: z.enum(providerKinds, 'Choose OIDC or SAML.'),
   domains: setOf(
     line(253, 'A domain takes up to 253 characters.'),

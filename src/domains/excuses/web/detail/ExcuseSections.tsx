@@ -47,7 +47,8 @@ export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
       {excuse.fell_away ? (
         <PanelSection>
           <p className={css.note}>
-            The school is closed on its days, so nobody decides on it. If those days open again, it will wait again.
+            The school is closed on its days, so nobody decides on it. If those days open again, it will wait
+            again.
           </p>
         </PanelSection>
       ) : (
