@@ -43,7 +43,7 @@ describe('who is missing of the school', () => {
     expect(say({ running: 0 })[0]).toBe('No meeting runs now')
     expect(say({ withoutPresence: 11 })).toEqual([
       'Not known yet',
-      'Everyone expected is in the 1 meeting known of, the video meeting has said nothing yet of 11 meetings',
+      'Everyone expected is in the 1 meeting we know about, the video meeting has said nothing yet of 11 meetings',
       'Who is missing is not known yet.',
     ])
     expect(say({ tooEarly: 12 })).toEqual([
