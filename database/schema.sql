@@ -4048,7 +4048,7 @@ create table proposals (
   made_by integer,
   made_at timestamp with time zone not null,
   finished_at timestamp with time zone,
-  input jsonb,
+  input json,
   summary jsonb,
   applied_at timestamp with time zone,
   applied_by integer,
