@@ -27,7 +27,7 @@ test('an unsure participant is matched, which changes the roll, and can be forgo
   )
   await person.getByRole('combobox', { name: `Choose a student for ${device}` }).click()
   await page.getByRole('option', { name: new RegExp(`^${absent.studentName}`) }).click()
-  await expect(panel.getByText('What will change is not known')).toBeVisible()
+  await expect(panel.getByText('What will change is not known', { exact: true })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Update statuses' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -64,7 +64,7 @@ test('what was said is looked for, and a press of it plays from there', async ({
   const film = page.getByLabel(/^Recording of /)
   await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0)
   await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('sediment')
-  await expect(page.getByText(/^Said \d+ of \d+ times$/)).toBeVisible()
+  await expect(page.getByText(/^Found in \d+ of \d+ lines$/)).toBeVisible()
   const line = page.getByRole('list', { name: 'Transcript' }).getByRole('button').first()
   await expect(line).toContainText('sediment')
   await line.click()
