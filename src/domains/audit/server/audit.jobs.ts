@@ -12,7 +12,7 @@ export const auditJobs = [
   }),
   defineJob({
     name: 'audit.tell_of_reading',
-    title: 'Looks for who read about far more people than colleagues do',
+    title: 'Looks for who read the records of far more people than colleagues do',
     cron: '5 * * * *',
     run: (_data, services) => tellOfReading(services),
   }),

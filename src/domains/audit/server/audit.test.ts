@@ -142,13 +142,13 @@ it('tells who watches of a file of many, once, and not whoever took it', async (
   // 640 of a day in little ones, then more than 500 at once.
   await school.db.insertInto('departures').values(file(300)).execute()
   await Promise.all([school.runJob('audit.tell_of_departures'), school.runJob('audit.tell_of_departures')])
-  expect((await told()).map(({ title }) => title)).toEqual(['Pat dean took a file about 300 people'])
+  expect((await told()).map(({ title }) => title)).toEqual(['Pat dean took a file on 300 people'])
   await school.db.insertInto('departures').values(file(501)).execute()
   await school.runJob('audit.tell_of_departures')
   await school.runJob('audit.tell_of_departures')
   expect((await told()).map(({ title }) => title)).toEqual([
-    'Pat dean took a file about 300 people',
-    'Pat dean took a file about 501 people',
+    'Pat dean took a file on 300 people',
+    'Pat dean took a file on 501 people',
   ])
   expect(await taken(`?who_id=${deanId}`)).toHaveLength(4)
   expect((await taken())[0]).toMatchObject({ people: 501, isMuch: true, peopleThatDay: 1_141 })
@@ -167,8 +167,10 @@ it('tells who watches when somebody reads of far more people than colleagues do'
   await read(reader, people, at - hour)
   await school.runJob('audit.tell_of_reading')
   await school.runJob('audit.tell_of_reading')
-  const titles = (await told()).map(({ title }) => title).filter((title) => title.includes('read about'))
-  expect(titles).toEqual(['Ida Much read about 160 people in an hour'])
+  const titles = (await told())
+    .map(({ title }) => title)
+    .filter((title) => title.includes('read the records of'))
+  expect(titles).toEqual(['Ida Much read the records of 160 people in an hour'])
   expect((await director.get('/backoffice/audit/alarms')).body.alarms).toMatchObject([
     { reader: { id: reader, name: 'Ida Much' }, people: 160, usual: 30 },
   ])

@@ -45,7 +45,7 @@ export async function tellOfDepartures({ database, clock }: Services): Promise<v
         db,
         {
           aboutId: actorId,
-          title: `${actor} took a file about ${counted(people)}`,
+          title: `${actor} took a file on ${counted(people)}`,
           body: `${what}. In all ${counted(thatDay)} in files of that day, each file counted separately.`,
           url: `/workbench/audit/taken?who_id=${actorId}`,
         },
@@ -63,8 +63,8 @@ export async function tellOfReading({ database, clock }: Services): Promise<void
         db,
         {
           aboutId: userId,
-          title: `${name} read about ${counted(people)} in an hour`,
-          body: `In nineteen of twenty hours, colleagues read about at most ${counted(usual)}.`,
+          title: `${name} read the records of ${counted(people)} in an hour`,
+          body: `In nineteen of twenty hours, colleagues read the records of at most ${counted(usual)}.`,
           url: `/workbench/audit/seen?who_id=${userId}`,
         },
         nowMs,

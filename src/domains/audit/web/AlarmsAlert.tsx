@@ -20,9 +20,9 @@ export function AlarmsAlert() {
     <PageAlert
       family="late"
       icon={IconEye}
-      title={`${reader.name} read about ${formatCount(people)} people in an hour`}
+      title={`${reader.name} read the records of ${formatCount(people)} people in an hour`}
     >
-      {formatWhen(hour, Date.now())}. In nineteen of twenty hours, colleagues read about at most{' '}
+      {formatWhen(hour, Date.now())}. In nineteen of twenty hours, colleagues read the records of at most{' '}
       {formatCount(usual)}. <UiLink href={`${auditPages.seen}?who_id=${reader.id}`}>See what</UiLink>
       {others.length > 0 && `. ${others.length} more in the last four weeks.`}
     </PageAlert>

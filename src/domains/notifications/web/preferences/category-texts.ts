@@ -19,7 +19,7 @@ const categoryTexts: { readonly [Whose in Audience]: Readonly<Record<HeardBy<Who
       'One of your alerts found somebody; reports you published went out; records were closed to a guardian',
     jobs: 'An import, a sync, a plan or a mailing is done or has stopped; something needs attention before it ends',
     records:
-      'A file about many people left; somebody reads far more than colleagues do; another system gets or loses access',
+      'A file on many people left; somebody reads far more than colleagues do; another system gets or loses access',
     services: 'An outside service is down, has gone silent, or answers again',
     announcements: 'What the school tells everyone',
   },
