@@ -83,7 +83,7 @@ export const schoolNumbers = {
   },
   readingPeople: {
     title: 'Reading that is reported: people',
-    about: 'Whoever reads about fewer people than this in an hour is never reported.',
+    about: 'Whoever reads the records of fewer people than this in an hour is never reported.',
     unit: 'people',
     least: 20,
     most: 5_000,

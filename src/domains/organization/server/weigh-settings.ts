@@ -128,7 +128,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
       'students of partner schools',
     )} lists will say that consent ends.`,
   readingPeople: async ({ count, now, after: { numbers } }) =>
-    `Whoever reads about fewer than ${numbers.readingPeople} people in an hour is not reported; ${many(
+    `Whoever reads the records of fewer than ${numbers.readingPeople} people in an hour is not reported; ${many(
       await count(sql`read_hours where hour > ${daysBefore(now, 28)} and people >= ${numbers.readingPeople}`),
       'hour of a colleague had',
       'hours of colleagues had',
