@@ -6527,6 +6527,7 @@ CREATE INDEX assessments_student_idx ON public.assessments USING btree (student_
 CREATE INDEX assessments_task_idx ON public.assessments USING btree (task_id, student_id);
 CREATE INDEX assessments_unit_idx ON public.assessments USING btree (unit_id);
 CREATE INDEX assessments_withdrawn_by_idx ON public.assessments USING btree (withdrawn_by);
+CREATE INDEX attendables_campus_idx ON public.attendables USING btree (cohort_id, starts_at);
 CREATE INDEX attendables_cancelled_idx ON public.attendables USING btree (starts_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX attendables_experience_idx ON public.attendables USING btree (experience_id, starts_at);
 CREATE INDEX attendables_house_idx ON public.attendables USING btree (house_id, starts_at);
@@ -6540,6 +6541,7 @@ CREATE INDEX attendance_changes_attendance_idx ON ONLY public.attendance_changes
 CREATE INDEX attendance_changes_changed_by_idx ON ONLY public.attendance_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX attendances_excuse_idx ON public.attendances USING btree (excuse_id) WHERE (excuse_id IS NOT NULL);
 CREATE INDEX attendances_missed_idx ON public.attendances USING btree (meeting_starts_at) WHERE may_be_missed(statuses, (excuse_id IS NOT NULL));
+CREATE INDEX attendances_missed_of_student_idx ON public.attendances USING btree (student_id, meeting_starts_at) WHERE may_be_missed(statuses, (excuse_id IS NOT NULL));
 CREATE INDEX attendances_staff_set_by_idx ON public.attendances USING btree (staff_set_by) WHERE (staff_set_by IS NOT NULL);
 CREATE INDEX attendances_student_idx ON public.attendances USING btree (student_id, meeting_starts_at);
 CREATE INDEX audit_log_acting_as_idx ON ONLY public.audit_log USING btree (acting_as_id);

@@ -40,7 +40,7 @@ export async function findChosen(db: Database, viewer: Viewer, choice: Choice): 
     return (await seesOne(
       db,
       viewer,
-      sql`select id as experience_id, null::integer as house_id from experiences where id = ${experienceId}`,
+      sql`select id as experience_id, null::integer as house_id, cohort_id from experiences where id = ${experienceId}`,
     ))
       ? { kind: 'experience', id: experienceId }
       : notThere('There is no such experience.')
@@ -48,7 +48,7 @@ export async function findChosen(db: Database, viewer: Viewer, choice: Choice): 
     return (await seesOne(
       db,
       viewer,
-      sql`select null::integer as experience_id, id as house_id from houses where id = ${houseId}`,
+      sql`select null::integer as experience_id, id as house_id, cohort_id from houses where id = ${houseId}`,
     ))
       ? { kind: 'house', id: houseId }
       : notThere('There is no such house.')

@@ -3,6 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import {
   absencesOf,
   isAbsence,
+  rollsOfExperience,
   seesAllRollsOfStudent,
   seesRolls,
   seesRollsOfStudent,
@@ -70,7 +71,7 @@ export async function listExperiences(db: Database, viewer: Viewer, filter: Look
     from (
       select e.id, e.title from experiences e
       where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${searchedIn('e.search_text', filter.search)}
-        and exists (select 1 from (select e.id as experience_id, null::integer as house_id) m where ${seesRolls(viewer)})
+        and exists (select 1 from ${rollsOfExperience('e')} m where ${seesRolls(viewer)})
       order by e.title, e.id ${rangeText(filter)}) s
     order by s.title, s.id`.execute(db)
   return rows
@@ -85,7 +86,7 @@ export async function listHouses(db: Database, viewer: Viewer, filter: LookupFil
     from (
       select h.id, h.title from houses h
       where h.archived_at is null and ${searchedIn('h.search_text', filter.search)}
-        and exists (select 1 from (select null::integer as experience_id, h.id as house_id) m where ${seesRolls(viewer)})
+        and exists (select 1 from (select null::integer as experience_id, h.id as house_id, h.cohort_id) m where ${seesRolls(viewer)})
       order by h.title, h.id ${rangeText(filter)}) s
     order by s.title, s.id`.execute(db)
   return rows

@@ -61,4 +61,10 @@ export {
 } from './roll-facts.ts'
 export { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
 export { tellOfRolls, topicsOfRolls } from './tell-of-rolls.ts'
-export { seesAllRollsOfStudent, seesOwnRolls, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'
+export {
+  rollsOfExperience,
+  seesAllRollsOfStudent,
+  seesOwnRolls,
+  seesRolls,
+  seesRollsOfStudent,
+} from './visible-rolls.ts'

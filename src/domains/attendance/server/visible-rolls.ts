@@ -4,20 +4,23 @@ import { advisedBy, isOneOf, studentsTaughtBy } from '#domains/people/server/rel
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /**
- * SQL: the viewer sees the roll in scope as `m`. The rule is `mayViewRoll`, written so that a query over many rolls
- * finds one's own through the indexes of experiences and houses, however large the school.
+ * SQL: the viewer sees the roll in scope as `m`. The rule is `mayViewRoll`, written so that a query over many rolls finds
+ * one's own through the indexes of experiences and houses, and those of one's campuses through the campus that is kept
+ * beside each meeting, however large the school.
  */
 export function seesRolls(viewer: Viewer): RawBuilder<boolean> {
   const reach = reachOf(viewer, 'attendance.view.all')
   if (reach === 'all') return sql<boolean>`true`
-  const isOwn = holds(viewer, 'attendance.view')
-  return sql<boolean>`(
-    m.experience_id = any(array(
-      select experience_id from experience_experts where employee_id = ${viewer.userId} and ${isOwn}
-      union select id from experiences where ${withinReach(reach, sql.ref('cohort_id'))}))
-    or m.house_id = any(array(
-      select id from houses where (advisor_id = ${viewer.userId} and ${isOwn}) or ${withinReach(reach, sql.ref('cohort_id'))})))`
+  return sql<boolean>`(${withinReach(reach, sql.ref('m.cohort_id'))} or ${seesOwnRolls(viewer)})`
 }
+
+/**
+ * SQL: stands for the meetings `m` of the experience in scope by this name, to ask with `seesRolls` of all of them at once.
+ */
+export const rollsOfExperience = (
+  experience: string,
+) => sql`(select ${sql.ref(`${experience}.id`)} as experience_id,
+  null::integer as house_id, ${sql.ref(`${experience}.cohort_id`)} as cohort_id)`
 
 /** SQL: the viewer runs the meeting in scope as `m` and sees its roll for that, in whatever campus. */
 export function seesOwnRolls(viewer: Viewer): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isTaken, wasThere } from '#domains/attendance/server/attendance.service.ts'
+import { isTaken, rollsOfExperience, wasThere } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HourEntry } from '../rules/hour-rows.ts'
 
@@ -72,7 +72,7 @@ export async function listTaskHours(
       coalesce(nullif(${subjectsOf(sql`task_units x join units u on u.id = x.unit_id and x.task_id = d.id`)}, '{}'),
         ${subjectsOfExperience}) as subjects
     from done d join experiences e on e.id = d.experience_id
-    cross join lateral (select e.id as experience_id, null::integer as house_id) m
+    cross join lateral ${rollsOfExperience('e')} m
     where d.handed_in_on between ${from}::date and ${to}::date
       and ${rolls}
     order by week, d.title, d.id`.execute(db)

@@ -4,6 +4,7 @@ import {
   isAbsence,
   isExcused,
   mayBeMissed,
+  rollsOfExperience,
   seesAllRollsOfStudent,
   seesRolls,
   wasLate,
@@ -80,8 +81,8 @@ function rows(what: CountedThing, { viewer, nowMs }: Asker): Counted {
       }
     case 'missing_tasks':
       return {
-        from: sql`task_submissions ts join tasks t on t.id = ts.task_id
-          cross join lateral (select t.experience_id, null::integer as house_id) m`,
+        from: sql`task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
+          cross join lateral ${rollsOfExperience('e')} m`,
         student: sql`ts.student_id`,
         at: sql`ts.counts_at`,
         where: sql<boolean>`(ts.submitted_at is null and ${countsAsTask(now)} and ${isTheirsToDo()}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   isMarkedRow,
   isOfHeldMeeting,
+  rollsOfExperience,
   seesAllRollsOfStudent,
   seesRolls,
   wasThereInRow,
@@ -99,8 +100,8 @@ export async function seenStandings(db: Database, viewer: Viewer, now: Date): Pr
       rolls: sql`a.attendable_id = any(array(select m.id from attendables m
         where m.starts_at >= ${from} and m.starts_at < ${to} and ${seesRolls(viewer)}))
         ${inPart('a.student_id')}`,
-      tasks: sql`ts.task_id = any(array(select t.id from tasks t
-        cross join lateral (select t.experience_id, null::integer as house_id) m where ${seesRolls(viewer)}))
+      tasks: sql`ts.task_id = any(array(select t.id from tasks t join experiences e on e.id = t.experience_id
+        cross join lateral ${rollsOfExperience('e')} m where ${seesRolls(viewer)}))
         ${inPart('ts.student_id')}`,
     },
   )

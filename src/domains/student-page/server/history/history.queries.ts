@@ -3,6 +3,7 @@ import { schoolZone } from '#contract/school-time.ts'
 import {
   isAbsence,
   isTaken,
+  rollsOfExperience,
   seesAllRollsOfStudent,
   seesRolls,
   wasThere,
@@ -55,7 +56,7 @@ export async function listExperiencesOfHistory(
         else coalesce(place.until_day, ${schoolDay(sql`place.dropped_at`)}) end as ends_on) leaving
       where place.student_id = ${studentId} and ends_on > greatest(place.from_day, ${schoolDay(sql`y.starts_at`)})
       group by 1) r on r.experience_id = e.id
-    cross join lateral (select e.id as experience_id, null::integer as house_id) m
+    cross join lateral ${rollsOfExperience('e')} m
     where students.id = ${studentId}
     order by c.starts_at desc, e.title, e.id`.execute(db)
   return rows

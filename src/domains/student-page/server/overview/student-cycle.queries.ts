@@ -4,6 +4,7 @@ import {
   hasPresence,
   isExcused,
   isOver,
+  rollsOfExperience,
   seesRolls,
   type WaitingExcuse,
   waitingExcuse,
@@ -49,7 +50,7 @@ export async function listExperiencesOfStudent(
         or (${holds(viewer, 'experiences.facilitate')}::boolean and ${runs}), false) as is_open,
       (${seesAll}::boolean or ${seesRolls(viewer)}) as is_seen
     from experiences e
-    cross join lateral (select e.id as experience_id, null::integer as house_id) m
+    cross join lateral ${rollsOfExperience('e')} m
     where e.id in (select r.experience_id from registrations r
         where r.student_id = ${studentId} and ${placeHolds('r', viewer.today)})
       and e.cycle_id = ${cycleId} and e.archived_at is null

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { seesAllRollsOfStudent, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import {
+  rollsOfExperience,
+  seesAllRollsOfStudent,
+  seesRolls,
+} from '#domains/attendance/server/attendance.service.ts'
 import { reviewsExperience } from '#domains/task-review/server/task-review.service.ts'
 import type { SeenExperience } from '#domains/tasks/server/tasks.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -14,7 +18,7 @@ export async function listSeenExperiences(
   const { rows } = await sql<SeenExperience>`
     select distinct e.id, e.type, ${reviewsExperience(viewer)} as is_reviewed
     from students join registrations r on r.student_id = students.id join experiences e on e.id = r.experience_id
-    cross join lateral (select e.id as experience_id, null::integer as house_id) m
+    cross join lateral ${rollsOfExperience('e')} m
     where students.id = ${studentId} and (${seesAllRollsOfStudent(viewer)} or ${seesRolls(viewer)})`.execute(
     db,
   )
