@@ -122,7 +122,8 @@ export const rollNotTaken = z.object({
 })
 export type RollNotTaken = z.output<typeof rollNotTaken>
 
-const missesPage = 50
+/** Rows a page of each of the two lists of a day. */
+export const missesPage = 50
 
 export const attendanceCalendarContract = {
   setPresence: endpoint({

@@ -4,8 +4,8 @@ import { marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import { setPresence } from '#domains/attendance/server/attendance.service.ts'
 import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
-import { type PageRange, rangeOf, readPage } from '#server/api/paging.ts'
-import { attendanceCalendarContract } from '../contract/attendance-calendar.contract.ts'
+import { rangeOf, readPage } from '#server/api/paging.ts'
+import { attendanceCalendarContract, missesPage } from '../contract/attendance-calendar.contract.ts'
 import { metricsOf } from '../rules/day-tally.ts'
 import { lockOf, presentMiss } from './calendar.present.ts'
 import {
@@ -18,13 +18,12 @@ import {
 import { countByDay } from './day-counts.queries.ts'
 import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
-import { listMisses } from './misses.queries.ts'
+import { countFoundMisses, listMisses, type MissTotals } from './misses.queries.ts'
 import { countMissingNow, listOpenableExcuses, loadMissingNow } from './missing-now.ts'
 import { listRollLines } from './roll-lines.queries.ts'
 import { listRollsNotTaken } from './rolls-not-taken.queries.ts'
 import { countRollsOfDay } from './rolls-of-day.ts'
 
-const missesPage = 50
 const lookupPage = 25
 const rollsPage = 50
 
@@ -71,35 +70,26 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   getMissesOnDay: async ({ db, viewer, input, services }) => {
     const { startMs, endMs } = schoolDayBounds(input.day)
     const day = { from: new Date(startMs), to: new Date(endMs) }
-    const now = new Date(services.clock.nowMs())
+    const { attType, search } = input
+    const filter = { day, attType, search, now: new Date(services.clock.nowMs()) }
     const chosen = await findChosen(db, viewer, input)
-    const read = (range: PageRange) =>
-      listMisses(db, viewer, chosen, {
-        now,
-        day,
-        attType: input.attType,
-        search: input.search,
-        ...range,
-      })
-    // Two statements at once, not one: each is a good part of the time, and two connections do more than one.
-    const [rows, rolls] = await Promise.all([
-      read(rangeOf(input.page, missesPage)),
-      countRollsOfDay(db, viewer, chosen, { day, attType: input.attType, now }),
+    const [{ rolls, misses }, found] = await Promise.all([
+      countRollsOfDay(db, viewer, chosen, filter),
+      search === '' ? null : countFoundMisses(db, viewer, chosen, filter),
     ])
-    const excused = rows.filter((row) => row.list === 'excused')
-    const absent = rows.filter((row) => row.list === 'absent')
-    // A list that ends before this page has no row to say how long it is: its first one is asked.
-    const isPast = input.page > 1 && (excused.length === 0 || absent.length === 0)
-    const [heads, openable] = await Promise.all([
-      isPast ? read({ limit: 1, offset: 0 }) : rows,
-      listOpenableExcuses(db, viewer, rows),
-    ])
-    const totalOf = (list: 'excused' | 'absent') => heads.find((row) => row.list === list)?.total ?? 0
+    const totals = found ?? misses
+    const rows = await listMisses(db, viewer, chosen, filter, {
+      ...rangeOf(input.page, missesPage),
+      totals,
+    })
+    const openable = await listOpenableExcuses(db, viewer, rows)
+    const rowsOf = (list: keyof MissTotals) =>
+      rows.filter((row) => row.list === list).map((row) => presentMiss(row, openable))
     return {
-      excused: excused.map((row) => presentMiss(row, openable)),
-      absent: absent.map((row) => presentMiss(row, openable)),
-      excusedTotal: totalOf('excused'),
-      absentTotal: totalOf('absent'),
+      excused: rowsOf('excused'),
+      absent: rowsOf('absent'),
+      excusedTotal: totals.excused,
+      absentTotal: totals.absent,
       rolls,
       pageSize: missesPage,
     }
