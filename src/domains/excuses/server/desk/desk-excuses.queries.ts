@@ -36,11 +36,12 @@ interface WaitingAsked {
 
 /** SQL: the excuse in scope as `excuses`, of the student `students`, waits for the viewer's decision. */
 export function waitsFor(viewer: Viewer, { nowMs, where }: Omit<WaitingAsked, 'limit'>) {
-  const desk = holds(viewer, 'excuses.decide')
-    ? isOnDesk(viewer, sql.ref('excuses.student_id'))
-    : sql<boolean>`false`
   const reach = where === 'everywhere' ? reachOf(viewer, 'excuses.decide.all') : []
-  return sql<boolean>`(${isWaiting(nowMs)} and (${desk} or ${withinReach(reach, sql.ref('students.cohort_id'))}))`
+  // Few of a desk are found by their excuses. Of a whole network's that wait, each is asked in turn, and from what stands on
+  // the student alone: the planner asked first who advises each of them.
+  const studentId = sql.ref(where === 'everywhere' ? 'students.id' : 'excuses.student_id')
+  const desk = holds(viewer, 'excuses.decide') ? isOnDesk(viewer, studentId) : sql<boolean>`false`
+  return sql<boolean>`(${isWaiting(nowMs)} and (${withinReach(reach, sql.ref('students.cohort_id'))} or ${desk}))`
 }
 
 /** SQL: the excuse in scope as `excuses` waits for somebody's decision. */
