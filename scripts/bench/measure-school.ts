@@ -2,6 +2,7 @@ import { type ActFigures, measureActs } from './acts/acts.ts'
 import { signIn } from './acts/sign-in.ts'
 import { measureReports, type ReportFigures } from './acts/weekly-reports.ts'
 import { type DownloadFigures, measureDownload } from './at-length/download-rate.ts'
+import { attemptNoting } from './attempt.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
 import { findFullScans } from './explain.ts'
@@ -105,11 +106,16 @@ export async function measureSchool(
         console.log(progressLine(students, figures))
       }
     }
-    const download = wishes.only === '' ? await measureDownload(product, databaseUrl, clock) : undefined
-    const acts = await measureActs(product, databaseUrl, wishes.only)
+    const attempt = attemptNoting(failures)
+    const download =
+      wishes.only === ''
+        ? await attempt('CSV of 50,000 rows', () => measureDownload(product, databaseUrl, clock))
+        : undefined
+    const acts = await measureActs(product, databaseUrl, wishes.only, attempt)
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
-    const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
+    const reports =
+      wishes.only === '' ? await attempt('Weekly reports', () => measureReports(databaseUrl)) : undefined
     return { school, calls, failures, fullScans, download, reports, acts, memory }
   } finally {
     await clock.close()

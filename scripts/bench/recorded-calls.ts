@@ -1,5 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { signIn } from './acts/sign-in.ts'
+import { attemptNoting } from './attempt.ts'
 import { type BareCall, type BenchCall, freshValue, type Scenario, type Statement } from './bench-types.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -10,7 +11,7 @@ type Line =
 interface RecordedCalls {
   readonly recorded: ReadonlyMap<Scenario, BareCall[][]>
   /** Scenarios with a call that was not answered well; they are not measured. */
-  readonly failures: readonly string[]
+  readonly failures: string[]
 }
 
 /**
@@ -31,14 +32,12 @@ export async function recordCalls(
   try {
     const recorded = new Map<Scenario, BareCall[][]>()
     const failures: string[] = []
+    const attempt = attemptNoting(failures)
     for (const scenario of scenarios) {
       const cookie = await signIn(product, scenario.persona)
-      try {
-        const lanes = await recordLanes(product, cookie, scenario, file)
+      const lanes = await attempt(scenario.name, () => recordLanes(product, cookie, scenario, file))
+      if (lanes !== undefined)
         recorded.set(scenario, scenario.checksPassword ? withPassword(lanes, passwordHash) : lanes)
-      } catch (error) {
-        failures.push(`${scenario.name}: ${error instanceof Error ? error.message : String(error)}`)
-      }
     }
     return { recorded, failures }
   } finally {

@@ -1,3 +1,4 @@
+import type { Attempt } from '../attempt.ts'
 import type { Product } from '../product.ts'
 import { type ApplyingFigures, measureApplying } from './applying.ts'
 import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
@@ -18,12 +19,17 @@ export interface ActFigures {
   readonly welcoming: WelcomingFigures | undefined
 }
 
-/** Measures the acts whose name holds `only`; the others are undefined. */
-export async function measureActs(product: Product, databaseUrl: string, only: string): Promise<ActFigures> {
+/** Measures the acts whose name holds `only`; the others are undefined, as is what could not be measured. */
+export async function measureActs(
+  product: Product,
+  databaseUrl: string,
+  only: string,
+  attempt: Attempt,
+): Promise<ActFigures> {
   const act = async <Figures>(
     name: string,
     measure: (product: Product, databaseUrl: string) => Promise<Figures>,
-  ) => (name.includes(only.toLowerCase()) ? measure(product, databaseUrl) : undefined)
+  ) => (name.includes(only.toLowerCase()) ? attempt(name, () => measure(product, databaseUrl)) : undefined)
   return {
     lastPlace: await act('last place', measureLastPlace),
     editorSave: await act('editor save', measureEditorSave),
