@@ -5,6 +5,7 @@ import { changeMany } from '#domains/registrations/server/registrations.service.
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { whatChanged } from '../../rules/explain/what-changed.ts'
+import { inputOf, type KeptInput } from '../../rules/kept-input.ts'
 import type { PlanInput } from '../../rules/plan-types.ts'
 import { planDayOf, readYear } from '../planned-cycle.ts'
 import { isByHand, loadInput } from './load-input.ts'
@@ -39,10 +40,11 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   const proposal = await getProposal(db, proposalId)
   const cycle = await getCycle(db, proposal.cycleId, nowMs)
   const { rows } = await sql<{
-    input: PlanInput | null
+    input: KeptInput | PlanInput | null
   }>`select input from proposals where id = ${proposalId}`.execute(db)
-  const before = rows[0]?.input
-  if (!before) throw new Refused([`Proposal ${proposal.number} is not ready.`])
+  const kept = rows[0]?.input
+  if (!kept) throw new Refused([`Proposal ${proposal.number} is not ready.`])
+  const before = inputOf(kept)
   const { act, experiences } = await lockCycle(
     doing,
     cycle.id,

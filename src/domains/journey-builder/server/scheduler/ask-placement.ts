@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { inputOf, type KeptInput } from '../../rules/kept-input.ts'
 import { rankedByBlock } from '../../rules/model/candidates.ts'
 import type { PlacementSource, PlanInput } from '../../rules/plan-types.ts'
 import { getSeen } from '../choices/choices.queries.ts'
@@ -21,27 +22,28 @@ const mostShown = 30
  */
 export async function askPlacement(db: Database, viewer: Viewer, asked: Asked) {
   await getSeen(db, viewer, asked.studentId, 'journey.view')
-  const { rows } = await sql<Given & { input: PlanInput | null }>`
+  const { rows } = await sql<Given & { input: KeptInput | PlanInput | null }>`
     select p.input, g.block, g.rank, g.source, g.is_lottery from proposals p
     join proposal_placements g on g.proposal_id = p.id and g.student_id = ${asked.studentId}
       and g.experience_id = ${asked.experienceId}
     where p.id = ${asked.proposalId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('There is no such placement.')
+  const input = row.input && inputOf(row.input)
   const { rows: inBlock } = await sql<{ studentId: number; experienceId: number }>`
     select student_id, experience_id from proposal_placements
     where proposal_id = ${asked.proposalId} and block = ${row.block}`.execute(db)
   const given = new Map(inBlock.map(({ studentId, experienceId }) => [studentId, experienceId]))
-  const wishes = row.input === null ? [] : wishesOf(row.input, row.block, asked.experienceId)
-  const titles = new Map(row.input?.experiences.map(({ id, title }) => [id, title]))
-  const student = row.input?.students.find(({ id }) => id === asked.studentId)
+  const wishes = input === null ? [] : wishesOf(input, row.block, asked.experienceId)
+  const titles = new Map(input?.experiences.map(({ id, title }) => [id, title]))
+  const student = input?.students.find(({ id }) => id === asked.studentId)
   const without = wishes.filter(({ studentId }) => given.get(studentId) !== asked.experienceId)
   const people = await namePeople(db, viewer, without)
   return {
     rank: row.rank,
     source: row.source,
     is_lottery: row.isLottery,
-    places: row.input?.experiences.find(({ id }) => id === asked.experienceId)?.places ?? null,
+    places: input?.experiences.find(({ id }) => id === asked.experienceId)?.places ?? null,
     given: inBlock.filter(({ experienceId }) => experienceId === asked.experienceId).length,
     needs: (student?.needs ?? [])
       .filter(({ experiences }) => experiences.includes(asked.experienceId))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * A proposal that is ready as JSON of a `PlannedCycle`, written by the database: twenty thousand rows go on to a thread
+ * A proposal that is ready as JSON for `plannedOf`, written by the database: twenty thousand rows go on to a thread
  * without becoming objects here. What a place is worth is kept with it. Undefined while it is not ready.
  */
 export async function readPlanned(db: Database, proposalId: number): Promise<string | undefined> {

@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import { keepInput, plannedOf } from '../../rules/kept-input.ts'
 import type { PlanStep } from '../../rules/model/solve-plan.ts'
-import type { PlanInput, PlannedCycle } from '../../rules/plan-types.ts'
+import type { PlanInput } from '../../rules/plan-types.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
 import { type FromWorker, Stopped, solveInWorker } from '../solver/solve-in-worker.ts'
 import { loadInput } from './load-input.ts'
@@ -43,7 +44,7 @@ export async function runProposal(services: Services, proposalId: number): Promi
     if (!cycle) return
     const places = begun.places as Record<string, number | null>
     const input = await loadInput(db, { ...begun, cycle, places }, clock.nowMs())
-    await keepInput(db, proposalId, input)
+    await storeInput(db, proposalId, input)
     const startedMs = performance.now()
     await solveInWorker(
       input,
@@ -77,7 +78,7 @@ async function goOnTrying(services: Services, proposalId: number): Promise<void>
     select id from proposals where id = ${proposalId} and summary -> 'more_places' = 'null'`.execute(database)
   const planned = rows.length === 0 ? undefined : await readPlanned(database, proposalId)
   if (planned === undefined) return
-  const { input, plan }: PlannedCycle = JSON.parse(planned)
+  const { input, plan } = plannedOf(planned)
   await solveInWorker(input, { kind: 'more', plan }, (message) =>
     deal(services, { proposalId, input, startedMs: performance.now() }, message),
   )
@@ -93,10 +94,10 @@ async function stopWhenAsked(db: Database, proposalId: number, stopped: AbortCon
   if (row?.state === 'cancelled') stopped.abort()
 }
 
-const keepInput = (db: Database, proposalId: number, input: PlanInput) =>
+const storeInput = (db: Database, proposalId: number, input: PlanInput) =>
   db
     .updateTable('proposals')
-    .set({ input: JSON.stringify(input) })
+    .set({ input: JSON.stringify(keepInput(input)) })
     .where('id', '=', proposalId)
     .execute()
 

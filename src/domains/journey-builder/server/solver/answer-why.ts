@@ -21,7 +21,7 @@ const mostKept = 2
 let kept: readonly Kept[] = []
 
 type Of = Pick<Kept, 'db' | 'proposalId'>
-/** Reads a proposal as JSON of a `PlannedCycle`; asked only where it is not at hand. */
+/** Reads a proposal as JSON for `plannedOf`; asked only where it is not at hand. */
 type Load = () => Promise<string>
 
 /**
