@@ -43,9 +43,9 @@ async function listAll(client: Client, which: 'absent' | 'excused', query = ''):
 async function expected(status: string, cohortId?: number) {
   const { rows } = await sql<{ key: string }>`
     select s.id || ' ' || m.id as key from attendances a join attendables m on m.id = a.attendable_id
-    join users s on s.id = a.student_id join students on students.id = s.id
+    join users s on s.id = a.student_id join experiences e on e.id = m.experience_id
     where ${status} = any(a.statuses) and m.school_date = '2026-11-10' and m.ends_at < ${now}
-      and (${cohortId ?? null}::integer is null or m.cohort_id = ${cohortId ?? null})
+      and (${cohortId ?? null}::integer is null or e.cohort_id = ${cohortId ?? null})
     order by s.last_name, s.first_name, s.id, m.starts_at, m.id`.execute(school.db)
   return rows.map(({ key }) => key)
 }
@@ -59,7 +59,8 @@ beforeAll(async () => {
   const { db } = school
   director = await school.as('director')
   const cycleId = await makeCycle(db, { nowMs: Date.parse(now) })
-  for (const cohortId of [1, 2]) await makeExperience(db, { cycleId, cohortId })
+  await makeExperience(db, { title: 'First', cycleId, cohortId: 1 })
+  await makeExperience(db, { title: 'Second', cycleId, cohortId: 2 })
   await sql`with people as (
       insert into users (role, email, email_verified, name, first_name, last_name)
       select 'student', 's' || n || '@many.test', true, 'A' || n % 4 || ' B' || n % 10, 'A' || n % 4, 'B' || n % 10
@@ -97,6 +98,21 @@ it('lists those of one campus to who oversees that one', async () => {
   const absent = keysOf(await listAll(ofSecondCampus, 'absent'))
   expect(absent.length).toBeGreaterThan(missesPage)
   expect(absent).toEqual(await expected('Unexcused Absent', 2))
+})
+
+it('follows an experience to another campus at once', async () => {
+  const move = (from: number, to: number) =>
+    school.db
+      .updateTable('experiences')
+      .set({ cohortId: to })
+      .where('title', '=', 'First')
+      .where('cohortId', '=', from)
+      .execute()
+  await move(1, 2)
+  const absent = keysOf(await listAll(ofSecondCampus, 'absent'))
+  await move(2, 1)
+  expect(absent).toEqual(await expected('Unexcused Absent'))
+  expect(keysOf(await listAll(ofSecondCampus, 'absent'))).toEqual(await expected('Unexcused Absent', 2))
 })
 
 it('lists whom a search finds, and how many they are', async () => {
