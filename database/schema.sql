@@ -6527,7 +6527,7 @@ CREATE INDEX assessments_student_idx ON public.assessments USING btree (student_
 CREATE INDEX assessments_task_idx ON public.assessments USING btree (task_id, student_id);
 CREATE INDEX assessments_unit_idx ON public.assessments USING btree (unit_id);
 CREATE INDEX assessments_withdrawn_by_idx ON public.assessments USING btree (withdrawn_by);
-CREATE INDEX attendables_campus_idx ON public.attendables USING btree (cohort_id, starts_at);
+CREATE INDEX attendables_campus_idx ON public.attendables USING btree (cohort_id, starts_at) WHERE (cohort_id IS NOT NULL);
 CREATE INDEX attendables_cancelled_idx ON public.attendables USING btree (starts_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX attendables_experience_idx ON public.attendables USING btree (experience_id, starts_at);
 CREATE INDEX attendables_house_idx ON public.attendables USING btree (house_id, starts_at);
