@@ -7,10 +7,11 @@ test('a mirror shows the guardian’s portal read-only, refuses a write, and lea
   await menu.getByRole('link', { name: 'Family Mirror' }).click()
   await page.getByRole('link', { name: 'Guardians' }).click()
   await expect(page).toHaveURL(/\/impersonate\/guardians/)
+  // The list of guardians stands: until then it is the box of the students' list.
+  await page.getByRole('searchbox', { name: 'Name of a guardian' }).fill('siobhan shaugh')
   const changes = page.getByRole('checkbox', { name: 'Allow changes' })
   await expect(changes).toBeChecked()
   await changes.uncheck()
-  await page.getByRole('searchbox', { name: 'Name of a guardian' }).fill('siobhan shaugh')
   await page.getByRole('button', { name: /^Impersonate Siobhán/ }).click()
 
   await expect(page).toHaveURL(/\/family/)
