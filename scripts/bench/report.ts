@@ -166,7 +166,7 @@ const growthSection = (growth: readonly GrowthFigures[]) =>
     ? ''
     : `## Growth with the school
 
-One caller; a slice of time in each school in turn, all servers running; of each the quietest slice. Milliseconds of p50, and of CPU of server and database together.
+One caller; a slice of time in each school in turn, all servers running; of each the quietest slice. “Of one campus” is the same call as who leads one campus of the network makes it. Milliseconds of p50, and of CPU of server and database together.
 
 ${table(
   [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { statementsDuring } from './sent-statement.ts'
+import { filledIn, type statementsDuring } from './sent-statement.ts'
 
 interface Step {
   readonly 'Node Type': string
@@ -24,13 +24,10 @@ interface RowsRead {
 type Sent = Awaited<ReturnType<typeof statementsDuring>>[number]
 
 /** How many rows a statement reads and sorts, explained as it was sent. It is executed once more. */
-export async function rowsReadBy(db: Database, { text, values }: Sent): Promise<RowsRead> {
-  const filled = text
-    .split(/\$(\d+)/)
-    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+export async function rowsReadBy(db: Database, statement: Sent): Promise<RowsRead> {
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: Step }]
-  }>`explain (analyze, format json) ${sql.join(filled, sql``)}`.execute(db)
+  }>`explain (analyze, format json) ${filledIn(statement)}`.execute(db)
   const [plan] = rows[0]?.['QUERY PLAN'] ?? []
   if (!plan) throw new Error('No plan was told.')
   const all = steps(plan.Plan)

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -30,6 +31,15 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<Se
   } finally {
     query.mockRestore()
   }
+}
+
+/** SQL: a statement that was sent, with its values in their places: to be explained as it was asked. */
+export function filledIn({ text, values }: SentStatement): RawBuilder<unknown> {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql``,
+  )
 }
 
 /** What `pg.Client.query` was given: a text with its values, or a prepared statement; undefined for what is neither. */

@@ -4,7 +4,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { nobody, type Viewer } from '#server/api/viewer.ts'
-import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { filledIn, statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { dayCounts } from './day-counts.queries.ts'
 
@@ -94,12 +94,10 @@ it.each([
 ])('%s finds rows of rolls by index', async (path, index) => {
   const ofRolls = (await statementsOf(path)).filter(({ text }) => /\battendances\b/.test(text))
   expect(ofRolls).toHaveLength(1)
-  for (const { text, values } of ofRolls) {
-    const parts = text.split(/\$(\d+)/)
-    const filled = parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
-    const { rows } = await sql<
-      Record<string, string>
-    >`explain (costs off) ${sql.join(filled, sql``)}`.execute(school.db)
+  for (const statement of ofRolls) {
+    const { rows } = await sql<Record<string, string>>`explain (costs off) ${filledIn(statement)}`.execute(
+      school.db,
+    )
     const plan = rows.map((row) => Object.values(row)[0]).join('\n')
     expect(plan).toMatch(index)
     expect(plan).not.toMatch(/Seq Scan on (attendances|attendables)/)

@@ -5,7 +5,7 @@ import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { filledIn, statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { missesPage } from '../contract/attendance-calendar.contract.ts'
 
@@ -53,7 +53,7 @@ async function expected(status: string, cohortId?: number) {
 const keysOf = (rows: readonly Row[]) => rows.map((row) => `${row.student_id} ${row.attendable_id}`)
 
 // 600 students of 40 names in two campuses, each in two sessions of the day: two thirds missed one, some both. The last
-// session is still to come.
+// session is still to come, and who is known to miss it counts once it is over.
 beforeAll(async () => {
   school = await startTestSchool({ nowIso: now })
   const { db } = school
@@ -72,7 +72,7 @@ beforeAll(async () => {
     db,
   )
   await sql`insert into attendances (attendable_id, student_id, computed_statuses)
-    select m.id, s.id, case when m.starts_at > ${now} then '{}'::text[]
+    select m.id, s.id, case when m.starts_at > ${now} and s.id % 2 = 0 then '{}'::text[]
       when (s.id + m.id) % 3 = 0 then '{Unexcused Absent}' when (s.id + m.id) % 31 = 1 then '{Excused Absent}' else '{Present}' end
     from attendables m join experiences e on e.id = m.experience_id join students s on s.cohort_id = e.cohort_id`.execute(
     db,
@@ -131,13 +131,8 @@ it('counts a miss of a session to come in neither', async () => {
 it('reads the first page of a long list in the order of names, and sorts no list', async () => {
   const sent = await statementsDuring(() => director.get(list))
   const [of] = sent.filter(({ text }) => /\battendances\b/.test(text))
-  const parts = of?.text.split(/\$(\d+)/) ?? []
-  const filled = parts.map((part, at) =>
-    at % 2 === 0 ? sql.raw(part) : sql`${of?.values[Number(part) - 1]}`,
-  )
-  const { rows } = await sql<Record<string, string>>`explain (costs off) ${sql.join(filled, sql``)}`.execute(
-    school.db,
-  )
+  if (!of) throw new Error('No statement asked for rows of rolls.')
+  const { rows } = await sql<Record<string, string>>`explain (costs off) ${filledIn(of)}`.execute(school.db)
   const plan = rows.map((row) => Object.values(row)[0]).join('\n')
   expect(plan).toMatch(
     /Incremental Sort[\s\S]*users_students_by_name_idx[\s\S]*attendances_missed_of_student_idx/,

@@ -5,7 +5,7 @@ import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/peo
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
-import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { filledIn, statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -65,22 +65,12 @@ async function plansOf(path: string): Promise<string[]> {
   const plans: string[] = []
   for (const { text, values } of sent) {
     if (!/^\s*(select|with)/.test(text)) continue
-    const { rows } = await sql<Record<string, string>>`explain (costs off) ${filled(text, values)}`.execute(
-      school.db,
-    )
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain (costs off) ${filledIn({ text, values })}`.execute(school.db)
     plans.push(`${text}\n${rows.map((row) => Object.values(row)[0]).join('\n')}`)
   }
   return plans
-}
-
-/** The statement with its values in their places. */
-function filled(text: string, values: readonly unknown[]) {
-  return sql.join(
-    text
-      .split(/\$(\d+)/)
-      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
-    sql``,
-  )
 }
 
 it.each([

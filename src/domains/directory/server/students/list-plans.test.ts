@@ -4,7 +4,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
-import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { filledIn, statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -86,13 +86,10 @@ async function rowsRead(query: string): Promise<Record<'attendances' | 'task_sub
   const lists = sent.filter(({ text }) => /\bseen_standings\b/.test(text))
   expect(lists).toHaveLength(1)
   const read = { attendances: 0, task_submissions: 0 }
-  for (const { text, values } of lists) {
-    const filled = text
-      .split(/\$(\d+)/)
-      .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+  for (const statement of lists) {
     const { rows } = await sql<{
       'QUERY PLAN': [{ Plan: Step }]
-    }>`explain (analyze, format json) ${sql.join(filled, sql``)}`.execute(school.db)
+    }>`explain (analyze, format json) ${filledIn(statement)}`.execute(school.db)
     const [plan] = rows[0]?.['QUERY PLAN'] ?? []
     if (!plan) throw new Error('No plan was told.')
     for (const step of steps(plan.Plan))
